@@ -1,7 +1,7 @@
 """Script of a page: everything needed to integrate a scene for values of its inputs."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, replace
 from functools import reduce
 from types import MappingProxyType, ModuleType
@@ -214,7 +214,18 @@ class PageScript(NamedTuple):
     inputs: tuple[Input, ...]
 
 
-def equations_script(model: Model, scene: Any, method: Method, inputs: Iterable[Input] = ()) -> PageScript:
+def as_assembled(problem: Problem) -> Problem:
+    """Return a problem unchanged: nothing but what its system watches anyway is watched."""
+    return problem
+
+
+def equations_script(
+    model: Model,
+    scene: Any,
+    method: Method,
+    inputs: Iterable[Input] = (),
+    watch: Callable[[Problem], Problem] = as_assembled,
+) -> PageScript:
     """Return the JavaScript that sets ``PEM_EQUATIONS``: a scene's equations, steps, inputs and rendering.
 
     Parameters
@@ -226,6 +237,8 @@ def equations_script(model: Model, scene: Any, method: Method, inputs: Iterable[
     inputs : iterable of Input
         Numbers of the scene with a known range, such as those of a study's axes, with the value of the page's first
         view; all others get a default range.
+    watch : function (problem) -> Problem
+        Returns the same problem with the event functions that a page reports, such as those of leaving a sphere.
 
     Raises
     ------
@@ -237,13 +250,14 @@ def equations_script(model: Model, scene: Any, method: Method, inputs: Iterable[
     wanted = [known.get(one.path, one) for one in inputs_of(scene, model.starts, model.looks)]
     if len(wanted) > MOST_INPUTS:
         raise fail("scene", f"must have at most {MOST_INPUTS} numbers to be played in a page", len(wanted))
-    read = assembling(scene, lambda changed: all_rows(model, model.plain(changed)), wanted)
+    read = assembling(scene, lambda changed: all_rows(model, model.plain(changed), watch), wanted)
+    named = [replace(one, label=one.label or model.names.of(scene, one.path)) for one in read.inputs]
     scene = model.plain(scene)
-    problem = model.assemble(scene, None)
+    problem = watch(model.assemble(scene, None))
     standing, places = placement_script(model, scene, problem)
     observe, observed = observe_script(model, scene, problem)
     entries = {
-        "inputs": _plain([asdict(one) for one in read.inputs]),
+        "inputs": _plain([asdict(one) for one in named]),
         "observed": _plain(observed),
         "observed_size": str(sum(int(np.prod(one["sizes"])) for one in observed)),
         "standing_counts": _plain(asdict(places)),
@@ -284,9 +298,9 @@ def noise_entries(problem: Problem) -> dict[str, str]:
     return {"noise": _plain({"point": first + NOISE.point, "step": first + NOISE.step}), "philox": "philox"}
 
 
-def all_rows(model: Model, scene: Any) -> Assembled:
+def all_rows(model: Model, scene: Any, watch: Callable[[Problem], Problem] = as_assembled) -> Assembled:
     """Return the rows of a plain scene's parameters, followed by those of its prescribed motions, and of its state."""
-    problem = model.assemble(scene, None)
+    problem = watch(model.assemble(scene, None))
     return [*problem.parameters[:, 0], *course_rows(courses_of(model, scene))], list(problem.state[:, 0])
 
 

@@ -65,6 +65,12 @@ class Page:
         """Say what a person prefers: ``prefers-reduced-motion`` is ``reduce``."""
         self._call("Emulation.setEmulatedMedia", features=[{"name": feature, "value": value}])
 
+    def speak(self, *tags):
+        """Open it again in a browser that prefers these languages."""
+        agent = self.ask("navigator.userAgent")
+        self._call("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage=",".join(tags))
+        self.reload()
+
     def reload(self):
         """Open it again."""
         self._loaded = False

@@ -33,7 +33,7 @@ function licences() {
 const target = process.argv[2] ?? HERE;
 const said = licences();
 const [page, style, engine] = [
-  { entryPoints: [join(SCRIPT, 'shell', 'main.js')], format: 'iife', banner: { js: `/*! ${said}*/` } },
+  { entryPoints: [join(SCRIPT, 'shell', 'main.js')], format: 'iife', charset: 'utf8', banner: { js: `/*! ${said}*/` } },
   { entryPoints: [join(SCRIPT, 'shell', 'style.css')] },
   { entryPoints: [join(SCRIPT, 'engine', 'index.js')], format: 'iife' },
 ];

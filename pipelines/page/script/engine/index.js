@@ -1,6 +1,7 @@
 /** Engine of a page: integration of a script of equations. It needs no document. */
 
 import { nearestMagnet, restPointsAt } from "./rest.js";
+import { outcomeOf } from "./outcome.js";
 import { problemOf, run, track } from "./track.js";
 
 /** Return the dimensionless distance of two states, in the norm of the tolerance. */
@@ -11,4 +12,4 @@ function distance(eq, p, y1, y2) {
   return Math.sqrt(eq.error_norm(change, y2, rate, p));
 }
 
-globalThis.PEM_ENGINE = { track, run, distance, problemOf, restPointsAt, nearestMagnet };
+globalThis.PEM_ENGINE = { track, run, outcomeOf, distance, problemOf, restPointsAt, nearestMagnet };

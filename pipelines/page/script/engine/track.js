@@ -102,6 +102,7 @@ class Track {
       this.times.push(clock[eq.clock.NOW]);
       this.look(clock[eq.clock.NOW]);
     }
+    if (this.options.ends_at_event && this.events.length && !this.over) this.endAtEvent();
     if (!this.over) this.end(clock[eq.clock.NOW]); // an event may have moved it back
   }
 
@@ -113,6 +114,16 @@ class Track {
     const time = found.time ?? (found.level === null ? now : this.crossing(found.level));
     this.rest = { ...found, time, is_stuck: found.time !== undefined };
     if (this.options.ends_at_rest) this.finish("done", now);
+  }
+
+  /** End at the first event, with the state there: beyond a meeting of point magnets the equations are undefined. */
+  endAtEvent() {
+    const [{ time }] = this.events;
+    const last = this.times.length - 1;
+    const state = this.state(time, new Float64Array(this.eq.n));
+    this.ends.row(last).set(state);
+    this.times[last] = time;
+    this.finish("event", time);
   }
 
   end(now) {

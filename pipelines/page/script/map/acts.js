@@ -1,11 +1,12 @@
 /** Actions on a map: starting motions, hovering, panning and zooming; and responses to the player. */
 
-import { agreementText } from "./agreement.js";
+import { agreementText, eventText, storedOnlyText, touchText } from "./agreement.js";
 import { indexAt, endsOf } from "./axis.js";
 import { endAt } from "./region.js";
 import { endText, isOnGrid, placesOfInputs, storedText, whereOf, whereText } from "./said.js";
 import { isOtherScene, restPointsOf, restsOf, valuesAt, whyNot } from "./values.js";
 import { moved, onScreen, zoomed } from "./window.js";
+import { say } from "../shell/say.js";
 
 const KEY_SHARE = 1 / 60; // of the window, that an arrow key goes where cells are smaller
 const LARGE_CELL = 1 / 10; // of the window, from which on it goes by less than a cell
@@ -58,8 +59,8 @@ function wordsOf(own, places) {
   const over = own.curve ? null : computedAt(own, places);
   const others = [shade, variable.name === "status" ? null : status].filter(Boolean);
   const stored = [variable, ...others].map((one) => storedText(one, axes, places)).join("; ");
-  const near = isOnGrid(axes, places) ? "" : "nearest stored point: ";
-  return over ? `${where}. ${endText(variable, over, own.anew.region().points)}. Stored: ${stored}.` : `${where}. ${near}${stored}.`;
+  if (over) return say`${where}. ${endText(variable, over, own.anew.region().points)}. Stored: ${stored}.`;
+  return isOnGrid(axes, places) ? say`${where}. ${stored}.` : say`${where}. nearest stored point: ${stored}.`;
 }
 
 function computedAt(own, places) {
@@ -141,8 +142,8 @@ export function slid(own, values, repaint) {
     describe(own, places);
   }
   const between = own.axes.filter((axis) => !own.across.includes(axis) && !isOnGrid([axis], own.at));
-  if (isOtherScene(own, values)) own.anew.offer("Parameters have changed, but the map still shows the study's values. Recompute this view with the new parameters?");
-  else if (between.length) own.anew.offer(`The map shows the nearest stored ${between.map(({ label }) => label).join(", ")}. Recompute this view for the chosen value?`);
+  if (isOtherScene(own, values)) own.anew.offer(say`Parameters have changed, but the map still shows the study's values. Recompute this view with the new parameters?`);
+  else if (between.length) own.anew.offer(say`The map shows the nearest stored ${between.map(({ label }) => label).join(", ")}. Recompute this view for the chosen value?`);
   else own.anew.offer(null);
   own.anew.refresh();
   if (own.across.length === 2) own.rests = restsOf(own);
@@ -151,24 +152,36 @@ export function slid(own, values, repaint) {
 
 /** Show whether the store agrees with the outcome of a motion. */
 export function judge(own, reached) {
-  const { which, over, values } = reached;
+  const { which, over, values, outcome = null } = reached;
   const places = values && own.equations ? placesOfInputs(own.axes, values) : null;
   if (!places) return;
-  own.judged[which] = { places, over, values };
+  own.judged[which] = { places, over, values, outcome };
   own.starts[which] = places;
   own.remark();
-  own.bus.emit("agrees", { which, text: verdict(own, places, over, values) });
+  own.bus.emit("agrees", { which, text: verdict(own, own.judged[which]) });
+  own.neighbours?.look(which, own.judged[which]);
 }
 
 /** Repeat this for all motions: one can end before the labels of the map are decoded. */
 export function judgeAgain(own) {
-  own.judged.forEach((one, which) => own.starts[which] === one.places && own.bus.emit("agrees", { which, text: verdict(own, one.places, one.over, one.values) }));
+  own.judged.forEach((one, which) => {
+    if (own.starts[which] !== one.places) return;
+    own.bus.emit("agrees", { which, text: verdict(own, one) });
+    own.neighbours?.look(which, one);
+  });
 }
 
-function verdict(own, places, over, values) {
-  if (isOtherScene(own, values)) return "The store has no result for this scene, because parameters have been changed.";
-  if (!own.labels) return "";
+function verdict(own, { places, over, values, outcome }) {
+  if (isOtherScene(own, values)) return say`The store has no result for this scene, because parameters have been changed.`;
+  if (!own.labels) return otherVerdict(own, places, outcome);
   const isCoarse = own.data.pyramid?.step.some((step) => step > 1) ?? false;
   const known = { times: own.restTimes, proof: own.proof, check: own.data.label_check, isCoarse };
   return agreementText(own.labels, own.axes, places, over, restPointsOf(own, places, values), known);
+}
+
+/** Return what is known where there are no labels to compare with: times of events, or else the stored number. */
+function otherVerdict({ axes, eventTimes, touched, asked }, places, outcome) {
+  if (eventTimes && outcome) return eventText(eventTimes, axes, places, outcome);
+  if (touched && outcome) return touchText(touched, axes, places, outcome);
+  return asked ? storedOnlyText(asked, axes, places) : "";
 }

@@ -5,6 +5,7 @@ import { isComputable } from "./reached.js";
 import { makeWorkers } from "./workers.js";
 import { engineText } from "../shell/engine_text.js";
 import { el } from "../shell/dom.js";
+import { counted, say } from "../shell/say.js";
 
 const REDRAW_MS = 250;
 const MOST_PIXELS = 480_000;
@@ -16,9 +17,9 @@ const MOST_PIXELS = 480_000;
 export function makeAnew({ scene, redraw }) {
   const said = el("p", { class: "anew-said", role: "status" });
   const offered = el("p", { class: "anew-offer", role: "status", hidden: true });
-  const start = el("button", { type: "button", onclick: () => compute(own) }, "Recompute at this zoom");
-  const cancel = el("button", { type: "button", hidden: true, onclick: () => ended(own, "Stopped.") }, "Stop");
-  const clear = el("button", { type: "button", hidden: true, onclick: () => forget(own) }, "Back to the stored map");
+  const start = el("button", { type: "button", onclick: () => compute(own) }, say`Recompute at this zoom`);
+  const cancel = el("button", { type: "button", hidden: true, onclick: () => ended(own, say`Stopped.`) }, say`Stop`);
+  const clear = el("button", { type: "button", hidden: true, onclick: () => forget(own) }, say`Back to the stored map`);
   const box = el("div", { class: "anew" }, offered, el("div", { class: "row" }, start, cancel, clear), said);
   const own = { said, offered, start, cancel, clear, scene, redraw, region: null, workers: null, drawnAt: 0, began: 0 };
   return {
@@ -42,13 +43,13 @@ function refresh(own) {
   const can = isComputable(variable.name, stop);
   const reason = why ?? (can ? null : cannot(variable, computable));
   own.start.disabled = Boolean(reason);
-  own.start.title = reason ?? "Recompute the visible part in this browser, from coarse to fine";
+  own.start.title = reason ?? say`Recompute the visible part in this browser, from coarse to fine`;
   if (reason && !own.region) own.said.textContent = why ? "" : reason;
   if (own.region) own.region.picture = can ? regionPicture(own.region, variable, look) : null;
 }
 
 function cannot({ label }, computable) {
-  return `This page cannot recompute ${label}${computable.length ? `; it can recompute ${computable.join(" and ")}` : ""}.`;
+  return computable.length ? say`This page cannot recompute ${label}; it can recompute ${computable.join(", ")}.` : say`This page cannot recompute ${label}.`;
 }
 
 function compute(own) {
@@ -63,7 +64,7 @@ function compute(own) {
   offer(own, null);
   const region = own.region;
   own.workers.run(tasksOf(region, { x, y, base, options }), (task, found) => taken(own, region, task, found), (why) => {
-    if (region === own.region) ended(own, why ? `Failed: ${why}.` : "Done.");
+    if (region === own.region) ended(own, why ? say`Failed: ${why}.` : say`Done.`);
   });
   report(own, "");
 }
@@ -104,10 +105,13 @@ function report(own, text) {
   const { region } = own;
   const share = Math.floor((100 * region.done) / region.all);
   const rate = region.done / Math.max(0.001, (performance.now() - own.began) / 1000);
-  const grain = !region.block || region.block === 1 ? "" : `, so far one for each ${region.block} \u00d7 ${region.block} pixels`;
+  const grain = !region.block || region.block === 1 ? "" : say`So far one point for each ${region.block} × ${region.block} pixels.`;
   const { unsure, known } = doubtsOf(region, own.scene().variable);
-  const doubt = unsure ? ` ${Math.ceil((100 * unsure) / known)} % of the outcomes are not proved; these are striped.` : "";
-  own.said.textContent =
-    `${text || "Computing in this page:"} ${region.done.toLocaleString("en")} of ${region.all.toLocaleString("en")} points ` +
-    `(${share} %)${grain}, ${Math.round(rate)} per second on ${own.workers.count} ${own.workers.count === 1 ? "worker" : "workers"}.${doubt}`;
+  const doubt = unsure ? say`${Math.ceil((100 * unsure) / known)} % of the outcomes are not proved; these are striped.` : "";
+  const [done, all, pace, workers] = [counted(region.done), counted(region.all), Math.round(rate), own.workers.count];
+  const progress =
+    workers === 1
+      ? say`${done} of ${all} points (${share} %), ${pace} per second on one worker.`
+      : say`${done} of ${all} points (${share} %), ${pace} per second on ${workers} workers.`;
+  own.said.textContent = [text || say`Computing in this page:`, progress, grain, doubt].filter(Boolean).join(" ");
 }

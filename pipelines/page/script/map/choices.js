@@ -3,6 +3,7 @@
 import { valueAt, titled } from "./axis.js";
 import { withUnit } from "./ticks.js";
 import { el } from "../shell/dom.js";
+import { say } from "../shell/say.js";
 
 /** Return a labelled list of choices: `entries` are [value, text]. */
 function choice(label, entries, chosen, change) {
@@ -14,7 +15,7 @@ function choice(label, entries, chosen, change) {
 /** Return the control of the variable: the colour of a map, or the curve over a single axis. */
 export function variableChoice(variables, chosen, isMap, change) {
   const entries = variables.map(({ name, label, unit }) => [name, titled({ label, unit })]);
-  return choice(isMap ? "Colour by" : "Show", entries, chosen, change);
+  return choice(isMap ? say`Colour by` : say`Show`, entries, chosen, change);
 }
 
 /** Return the control of the horizontal and vertical axis, if there are more than two. */
@@ -27,7 +28,7 @@ export function axisChoices(axes, [x, y], change) {
     else pair[which] = name;
     change(pair);
   };
-  return [choice("Horizontal axis", entries, x.name, changed(0)), choice("Vertical axis", entries, y.name, changed(1))];
+  return [choice(say`Horizontal axis`, entries, x.name, changed(0)), choice(say`Vertical axis`, entries, y.name, changed(1))];
 }
 
 /** Return the controls of the two drawn numbers over which dots are shown, if there are more than two. */
@@ -40,7 +41,7 @@ export function numberChoices(drawn, pair, change) {
     else next[which] = Number(text);
     change(next);
   };
-  return ["Horizontal axis", "Vertical axis"].map((name, which) => choice(name, entries, String(pair[which]), changed(which)));
+  return [say`Horizontal axis`, say`Vertical axis`].map((name, which) => choice(name, entries, String(pair[which]), changed(which)));
 }
 
 /** Return a slider, or a list of texts, for an axis that is not drawn. */

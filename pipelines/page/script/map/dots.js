@@ -7,6 +7,7 @@ import { numberPixel } from "./paint.js";
 import { drawPlot, fitPlot, makePlot } from "./plot.js";
 import { onScreen, wholeWindow } from "./window.js";
 import { el, fill, styleValue } from "../shell/dom.js";
+import { say } from "../shell/say.js";
 
 const RADIUS = { least: 1.5, most: 4.5, covered: 0.35 }; // CSS pixels; fraction of the frame that all dots cover
 const NEAR = 24; // CSS pixels within which a dot can be chosen
@@ -14,7 +15,7 @@ const MARGIN = 0.03; // of the range of a number, beyond its outermost dots
 
 /** Return the dots of a variable over two drawn numbers: the interface of a curve, with positions along the axis. */
 export function makeDots(variable, axis, values, acts) {
-  const plot = makePlot(`${variable.label} of ${axis.label} over ${acts.numbers.map((k) => axis.drawn[k].label).join(" and ")}. Arrow keys move the cursor along the draws; Enter starts a motion there.`);
+  const plot = makePlot(say`${variable.label} of ${axis.label} over ${axis.drawn[acts.numbers[0]].label} and ${axis.drawn[acts.numbers[1]].label}. Arrow keys move the cursor along the draws; Enter starts a motion there.`);
   const box = el("div", { class: "map-dots" }, plot.box);
   const own = { plot, variable, axis, values, acts, marks: [], numbers: acts.numbers.map((k) => numberAxis(axis.drawn[k])) };
   const at = (event) => [event.offsetX, event.offsetY];

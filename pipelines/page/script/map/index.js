@@ -1,7 +1,7 @@
 /** Map of a study: its current selection and view, and the resulting pictures and texts. */
 
 import { begun, chosenAt, describe, judge, judgeAgain, keyActs, placesUnder, see, slid, start, zoomAt, zoomBy } from "./acts.js";
-import { checkText } from "./agreement.js";
+import { checkText, isUnresolved } from "./agreement.js";
 import { endsOf, fractionAt, indexAt, isSettable, mapAxis } from "./axis.js";
 import { makeAnew } from "./anew.js";
 import { makeCatalogue } from "./catalogue.js";
@@ -10,6 +10,7 @@ import { axisChoices, numberChoices, placeChoice, variableChoice } from "./choic
 import { lettersNow, makeCurve } from "./curve.js";
 import { placeOf, variableStore } from "./decode.js";
 import { makeDots } from "./dots.js";
+import { choicesOf, keptOf, numbersOf, pictureOf } from "./kept.js";
 import { watchKeys } from "./keys.js";
 import { legendOf, marksLegend } from "./legend.js";
 import { progressLine } from "./live.js";
@@ -20,25 +21,30 @@ import { watchPointers } from "./pointer.js";
 import { isComputable } from "./reached.js";
 import { placesOf, placesOfInputs } from "./said.js";
 import { makeTiles } from "./tiles.js";
-import { isOtherScene, restsOf, sceneOf } from "./values.js";
+import { isOtherScene, restsOf, sceneOf, whyNot } from "./values.js";
 import { moved, onScreen, wholeWindow } from "./window.js";
+import { makeNeighbours } from "../keep/neighbours.js";
 import { atNextFrame, el, fill, styleValue } from "../shell/dom.js";
+import { say } from "../shell/say.js";
+import { translateCatalogues, translateVariables } from "../shell/told.js";
 
 const STATUS = "status";
 const ATTRACTOR = "attractor";
 const ATTRACTOR_TIME = "attractor_time";
 const REST_TIME = "rest_time";
 const PROOF = "proof";
+const FACE = "landing_face";
 const LABELS = ["rest_magnet", "rest_point", "landing_face"]; // what a motion played here is compared with, the first that is there
 
-/** Build the map of a page in `root`; return its interface for tests and experiments. */
-export function makeMap(root, data, equations, bus) {
+/** Build the map of a page in the part `map`, its tools in `tools`, its `catalogue`; return its interface for tests and experiments. */
+export function makeMap({ map: root, tools, catalogue }, data, equations, bus) {
   const axes = data.axes.map(mapAxis);
-  const own = { root, data, equations, bus, axes, load: variableStore(data), ...firstChoices(data, axes, equations) };
+  const own = { root, rooms: { tools, catalogue }, data, equations, bus, axes, load: variableStore(data), ...firstChoices(data, axes, equations) };
   own.redraw = atNextFrame(() => draw(own));
   own.tiles = data.tiles ? makeTiles(data.tiles, { redraw: own.redraw, failed: (why) => (own.note.textContent = why) }) : null;
   own.remark = atNextFrame(() => mark(own));
   build(own);
+  own.neighbours = equations && !equations.noise ? makeNeighbours(own) : null;
   listen(own);
   const ready = Promise.all([show(own), loadLabels(own)]);
   return {
@@ -47,7 +53,19 @@ export function makeMap(root, data, equations, bus) {
     choose: (where, isSecond = false) => start(own, placesOf(axes, where, own.at), isSecond),
     state: () => ({ variable: own.name, across: own.across.map(({ name }) => name), seen: own.seen, at: { ...own.at }, starts: own.starts, region: own.anew.region() }),
     begin: () => begun(own),
+    axes,
+    kept: () => keptOf(own),
+    restore: (kept) => restore(own, kept),
+    picture: () => pictureOf(own, marksOf(own)),
+    canvases: () => [...own.stage.querySelectorAll("canvas")],
+    numbers: () => numbersOf(own),
   };
+}
+
+/** Show what an address keeps of a map. */
+async function restore(own, kept) {
+  await change(own, choicesOf(kept, own));
+  if (kept.seen && own.across.length === 2) see(own, kept.seen);
 }
 
 function firstChoices(data, axes, equations) {
@@ -64,9 +82,13 @@ function acrossOf({ dims }, axes, equations) {
   const swept = axes.filter(({ name }) => dims.includes(name));
   const drawn = swept.find(areDots);
   if (drawn) return [drawn];
-  const isStart = ({ input }) => input.length > 0 && input.every((k) => equations?.inputs[k]?.is_start);
-  const starts = swept.filter(isStart);
+  const starts = swept.filter((axis) => isStart(axis, equations));
   return (starts.length > 1 ? starts : swept).slice(-2);
+}
+
+/** Return whether an axis sets initial conditions alone. */
+function isStart({ input }, equations) {
+  return input.length > 0 && input.every((k) => equations?.inputs[k]?.is_start);
 }
 
 /** Return whether an axis has points drawn at random, of two numbers or more. */
@@ -83,27 +105,30 @@ function build(own) {
   own.signs = el("div");
   own.note = el("p", { class: "muted note" });
   const check = el("p", { class: "note", role: "note", id: "label-check" }, checkText(data.label_check));
-  own.second = el("button", { type: "button", "aria-pressed": "false", onclick: () => choosesSecond(own, !own.isSecond) }, "Choose a second start");
+  own.second = el("button", { type: "button", "aria-pressed": "false", onclick: () => choosesSecond(own, !own.isSecond) }, say`Choose a second start`);
   const zoom = (text, label, act) => el("button", { type: "button", "aria-label": label, title: label, onclick: act }, text);
   own.tools = el(
     "div",
     { class: "row tools" },
-    zoom("+", "Zoom in", () => zoomBy(own, 0.5)),
-    zoom("\u2212", "Zoom out", () => zoomBy(own, 2)),
-    zoom("Whole map", "Show the whole map", () => see(own, own.whole)),
+    zoom("+", say`Zoom in`, () => zoomBy(own, 0.5)),
+    zoom("\u2212", say`Zoom out`, () => zoomBy(own, 2)),
+    zoom(say`Whole map`, say`Show the whole map`, () => see(own, own.whole)),
     own.equations ? own.second : null,
   );
   own.anew = makeAnew({ scene: () => sceneOf(own), redraw: () => redrawRegion(own) });
   own.catalogue = data.catalogues ? makeCatalogue(own.axes, data) : null;
-  own.plot = makePlot(`Map of ${data.title}. Arrow keys move the cursor; Enter starts a motion there.`);
+  own.plot = makePlot(say`Map of ${data.title}. Arrow keys move the cursor; Enter starts a motion there.`);
   own.plot.top.setAttribute("aria-describedby", "readout");
-  root.append(progressLine(data, (found) => refresh(own, found)) ?? "", check, own.chosen, own.stage, own.words, own.tools, own.legend, own.signs, own.catalogue?.box ?? "", own.note, own.equations ? own.anew.box : "");
+  const isDoubtful = isUnresolved(data.label_check);
+  root.append(progressLine(data, (found) => refresh(own, found)) ?? "", isDoubtful ? check : "", own.chosen, own.stage, own.legend, own.words);
+  own.rooms.tools.append(own.tools, own.signs, isDoubtful ? "" : check, own.note, own.equations ? own.anew.box : "");
+  own.rooms.catalogue?.append(own.catalogue?.box ?? "");
   own.note.textContent = [data.pyramid?.note, unsettable(own)].filter(Boolean).join(" ");
 }
 
 function unsettable({ axes, equations }) {
   const names = axes.filter((axis) => !isSettable(axis) && axis.values.length > 1).map(({ label }) => label);
-  return equations && names.length ? `This page cannot play points of the map, because it cannot set ${names.join(", ")}.` : "";
+  return equations && names.length ? say`This page cannot play points of the map, because it cannot set ${names.join(", ")}.` : "";
 }
 
 function choosesSecond(own, is) {
@@ -117,13 +142,25 @@ async function loadLabels(own) {
   own.restTimes = await own.load(REST_TIME);
   own.proof = await own.load(PROOF);
   own.labels = name ? await own.load(name) : null;
+  Object.assign(own, await askedOf(own));
   own.catalogue?.take(await own.load(ATTRACTOR), await own.load(ATTRACTOR_TIME), own.data.catalogues);
   judgeAgain(own);
   own.remark();
 }
 
+/** Load what the study asks of motions besides their rest: the times of its event, and its main variable. */
+async function askedOf({ data: { asks, first, variables }, load }) {
+  const isOfPoints = (name) => variables.some((one) => one.name === name);
+  const times = asks?.event?.variables[0];
+  const isAnswered = asks?.walls || (asks?.event && asks.event.variables.includes(first));
+  const touched = asks?.walls?.is_caught && isOfPoints(FACE) ? await load(FACE) : null;
+  return { touched, eventTimes: isOfPoints(times) ? await load(times) : null, asked: asks && !isAnswered && first ? await load(first) : null };
+}
+
 /** Show the current content of a store; all other choices stay. */
 async function refresh(own, { variables, shade, catalogues }) {
+  translateVariables(variables);
+  translateCatalogues(catalogues);
   const fresh = new Map(variables.map((variable) => [variable.name, variable]));
   Object.assign(own.data, { variables: own.data.variables.map((variable) => fresh.get(variable.name) ?? variable), shade: own.data.shade && shade, catalogues });
   own.load = variableStore(own.data);
@@ -144,6 +181,16 @@ async function show(own) {
   if (own.across.length === 2) showMap(own);
   else showCurve(own);
   if (own.told) describe(own, own.told);
+  own.bus.emit("shown", shownBy(own));
+}
+
+/** Return what the map shows, for the sentences that explain it. */
+function shownBy({ variable, across, axes, equations, data }) {
+  const starts = across.filter((axis) => isStart(axis, equations)).length;
+  return {
+    ...{ variable, axis: across[0].label, points: starts === across.length ? "starts" : starts ? "both" : "parameters" },
+    ...{ kind: across.length === 2 ? "map" : areDots(across[0]) ? "dots" : "curve", isSettable: whyNot({ equations, axes, data }) === null },
+  };
 }
 
 /** Return the drawn axes: the requested ones, if the variable has them. */
@@ -168,7 +215,6 @@ function choose(own) {
     variableChoice(data.variables, variable.name, across.length === 2 || areDots(across[0]), (name) => change(own, { name })),
     areDots(across[0]) && across.length === 1 ? numberChoices(across[0].drawn, own.numbers, (numbers) => change(own, { numbers })) : axisChoices(swept, across, (names) => change(own, { wanted: names.map((name) => axes.find((axis) => axis.name === name)) })),
     others.map((axis) => placeChoice(axis, fractionAt(axis, own.at[axis.name]), vary(axis))),
-    variable.text && variable.text !== variable.name ? el("p", { class: "muted wide" }, variable.text) : null,
   );
   if (focused >= 0) own.chosen.querySelectorAll("select, input")[focused]?.focus();
 }
@@ -251,7 +297,7 @@ function legend(own) {
     own.only = code;
     colour(own);
   };
-  const shadeText = shade && (shade.name === REST_TIME ? "later capture" : `larger ${shade.label}`);
+  const shadeText = shade && (shade.name === REST_TIME ? say`darker: later capture` : say`darker: larger ${shade.label}`);
   fill(own.legend, legendOf(variable, { look, shadeText, unknown, hasStripes: Boolean(anew.region()) }));
   own.hasStripes = Boolean(anew.region());
 }
@@ -280,11 +326,16 @@ function mark(own) {
   own.catalogue?.put(own.starts[0] ?? own.at, own.equations ? isOtherScene(own, own.base) : false);
   if (own.curve) return own.curve.draw([...own.starts, own.cursor].map((places) => places?.[own.across[0].name] ?? null));
   if (!own.seen || !own.plot.frame) return undefined;
-  const [x, y] = own.across;
-  const at = (places) => places && [places[x.name], places[y.name]];
-  const marks = { spots: spotsOf(own), rests: own.rests, starts: own.starts.map(at), cursor: at(own.cursor) };
+  const marks = marksOf(own);
   tellMarks(own, marks);
   return drawMarks(own.plot, { seen: own.seen, ...marks });
+}
+
+/** Return the marks on a map over two axes, at places along both. */
+function marksOf(own) {
+  const [x, y] = own.across;
+  const at = (places) => places && y && [places[x.name], places[y.name]];
+  return { spots: y ? spotsOf(own) : [], rests: own.rests ?? [], starts: own.starts.map(at), cursor: at(own.cursor) };
 }
 
 function tellMarks(own, { spots, rests, starts }) {
@@ -307,9 +358,12 @@ function spotsOf({ data, equations, axes, base, across: [x, y] }) {
 function listen(own) {
   const { plot, bus } = own;
   watchPointers(plot.top, {
-    choose: (right, down, isSecond, isOver) => chosenAt(own, right, down, isSecond, isOver),
+    choose: (right, down, isSecond, isOver) => {
+      chosenAt(own, right, down, isSecond, isOver);
+      if (isOver) bus.emit("chosen", null);
+    },
     hover: (right, down) => onScreen(own.seen, plot.frame).holds(right, down) && describe(own, placesUnder(own, right, down)),
-    leave: () => describe(own, own.cursor),
+    leave: () => describe(own, own.cursor ?? own.starts[0]),
     pan: (dx, dy) => see(own, moved(own.seen, own.whole, -dx / plot.frame.width, dy / plot.frame.height)),
     zoom: (factor, right, down) => zoomAt(own, factor, onScreen(own.seen, plot.frame).toMap(right, down)),
   });

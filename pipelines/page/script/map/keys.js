@@ -1,17 +1,18 @@
 /** Keys of a map. */
 
+import { say } from "../shell/say.js";
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 
 /** Keys and their actions, for the list of keys. */
 export const MAP_KEYS = [
-  ["Arrow keys", "move the cursor"],
-  ["Enter", "start a motion at the cursor"],
-  ["Alt + Enter", "start a second motion at the cursor"],
-  ["Shift + arrow keys", "pan the map"],
-  ["+ and \u2212", "zoom in and out"],
-  ["0", "show the whole map"],
-  ["Shift + drag, wheel", "pan and zoom with the mouse; on a touch screen, use two fingers"],
-  ["Alt + click", "start a second motion at that point"],
+  [say`Arrow keys`, say`move the cursor`],
+  [say`Enter`, say`start a motion at the cursor`],
+  [say`Alt + Enter`, say`start a second motion at the cursor`],
+  [say`Shift + arrow keys`, say`pan the map`],
+  [say`+ and −`, say`zoom in and out`],
+  ["0", say`show the whole map`],
+  [say`Shift + drag, wheel`, say`pan and zoom with the mouse; on a touch screen, use two fingers`],
+  [say`Alt + click`, say`start a second motion at that point`],
 ];
 
 /** Bind the keys of an element: `move(right, up)`, `pan(right, up)`, `start(isSecond)`, `zoom(factor)`, `whole()`. */

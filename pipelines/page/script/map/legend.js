@@ -5,32 +5,33 @@ import { scaleOf } from "./scale.js";
 import { numberText } from "./ticks.js";
 import { el } from "../shell/dom.js";
 import { unitText } from "../shell/units.js";
+import { say } from "../shell/say.js";
 
 const TICKS = 5;
 const MOST = 24; // entries that are shown at once
 const BAR_STOPS = 33;
 const MARKS = [
-  ["spot", "\u25CE", "placed magnet"],
-  ["repels", "\u2715", "placed magnet that repels"],
-  ["stable", "\u25C6", "stable equilibrium"],
-  ["unstable", "\u25C7", "unstable equilibrium"],
-  ["start", "1", "start of the motion"],
-  ["second", "2", "second start"],
+  ["spot", "\u25CE", say`placed magnet`],
+  ["repels", "\u2715", say`placed magnet that repels`],
+  ["stable", "\u25C6", say`stable equilibrium`],
+  ["unstable", "\u25C7", say`unstable equilibrium`],
+  ["start", "1", say`start of the motion`],
+  ["second", "2", say`second start`],
 ];
 
 /** Return the legend of a variable; `look(code)` receives the highlighted entry, null for none. */
 export function legendOf(variable, { look, shadeText, unknown, hasStripes }) {
   const notes = [
-    shadeText ? el("li", { class: "legend-note" }, `darker: ${shadeText}`) : null,
-    hasStripes ? el("li", { class: "legend-note" }, swatch("stripes"), "striped: outcome not proved") : null,
+    shadeText ? el("li", { class: "legend-note" }, shadeText) : null,
+    hasStripes ? el("li", { class: "legend-note" }, swatch("stripes"), say`striped: outcome not proved`) : null,
   ];
   if (variable.type !== "category") return [bar(variable), el("ul", { class: "legend" }, unknownEntries(unknown), notes)];
   const first = variable.categories.slice(0, MOST);
   const more = variable.categories.slice(MOST);
   const entry = entryMaker(look);
   return [
-    el("ul", { class: "legend", "aria-label": `Colours of ${variable.label}` }, first.map(entry), notes),
-    more.length ? el("details", {}, el("summary", {}, `${more.length} more`), el("ul", { class: "legend" }, more.map(entry))) : null,
+    el("ul", { class: "legend", "aria-label": say`Colours of ${variable.label}` }, first.map(entry), notes),
+    more.length ? el("details", {}, el("summary", {}, say`${more.length} more`), el("ul", { class: "legend" }, more.map(entry))) : null,
   ];
 }
 
@@ -54,7 +55,7 @@ function entryMaker(look) {
 /** Return the legend of the marks on a map; `kinds` are those that occur: spot, repels, stable, unstable, second. */
 export function marksLegend(kinds) {
   const entries = MARKS.filter(([kind]) => kinds.has(kind));
-  return el("ul", { class: "legend", "aria-label": "Markers on the map" }, entries.map(([, sign, text]) => el("li", { class: "legend-note" }, el("span", { class: "sign", "aria-hidden": "true" }, sign), text)));
+  return el("ul", { class: "legend", "aria-label": say`Markers on the map` }, entries.map(([, sign, text]) => el("li", { class: "legend-note" }, el("span", { class: "sign", "aria-hidden": "true" }, sign), text)));
 }
 
 function swatch(name, colour) {
@@ -64,7 +65,7 @@ function swatch(name, colour) {
 }
 
 function unknownEntries({ isPending, isFailed }) {
-  const entries = [[isPending, PENDING, "pending"], [isFailed, FAILED, "failed"]];
+  const entries = [[isPending, PENDING, say`pending`], [isFailed, FAILED, say`failed`]];
   return entries.filter(([is]) => is).map(([, colour, text]) => el("li", { class: "legend-note" }, swatch("", colour), text));
 }
 
@@ -80,6 +81,6 @@ function bar(variable) {
     return tick;
   });
   const unit = variable.unit && variable.unit !== "1" ? ` (${unitText(variable.unit)})` : "";
-  const kind = variable.scale === "log" ? ", logarithmic scale" : "";
-  return el("figure", { class: "bar" }, band, el("div", { class: "bar-ticks" }, ticks), el("figcaption", {}, `${variable.label}${unit}${kind}`));
+  const title = `${variable.label}${unit}`;
+  return el("figure", { class: "bar" }, band, el("div", { class: "bar-ticks" }, ticks), el("figcaption", {}, variable.scale === "log" ? say`${title}, logarithmic scale` : title));
 }

@@ -1,6 +1,7 @@
 /** Progress of a store that is being computed, and when to refresh the map. */
 
 import { el } from "../shell/dom.js";
+import { counted, say } from "../shell/say.js";
 
 const LOOK_MS = 2000;
 const IDLE_MS = 10000; // if it is not being computed, or the server does not answer
@@ -11,7 +12,7 @@ export function progressLine(data, refresh) {
   if (!data.progress) return null;
   const line = el("p", { class: "note progress", role: "status", id: "progress" });
   if (data.live) follow(line, data, refresh);
-  else line.textContent = `When this page was written, ${counted(data.progress)}; the others are shown as pending.`;
+  else line.textContent = whenWritten(data.progress);
   return line;
 }
 
@@ -30,7 +31,7 @@ async function follow(line, { progress, live }, refresh) {
       shown = found;
       line.textContent = words(shown);
     } catch (error) {
-      line.textContent = `The progress of the run cannot be read now: ${error.message}`;
+      line.textContent = say`The progress of the run cannot be read now: ${error.message}`;
       await pause(IDLE_MS);
     }
   }
@@ -50,16 +51,26 @@ function isComplete({ done, points }) {
   return done === points;
 }
 
-function counted({ done, points }) {
-  return `${done.toLocaleString("en")} of ${points.toLocaleString("en")} points (${Math.floor((100 * done) / points)} %) had been computed`;
+function whenWritten(found) {
+  const [done, points, share] = numbersOf(found);
+  return say`When this page was written, ${done} of ${points} points (${share} %) had been computed; the others are shown as pending.`;
+}
+
+function numbersOf({ done, points }) {
+  return [counted(done), counted(points), Math.floor((100 * done) / points)];
 }
 
 /** Show the progress of a store and the remaining time, as far as they are known. */
 export function words(found) {
-  if (isComplete(found)) return `All ${found.points.toLocaleString("en")} points have been computed.`;
-  const left = found.seconds_left === null ? "" : `, about ${duration(found.seconds_left)} left`;
-  const by = found.state === "running" ? `A run is in progress${left}; the map is updated as blocks are written.` : "No run is in progress.";
-  return `So far ${counted(found).replace("had", "have")}; the others are pending. ${by}`;
+  const [done, points, share] = numbersOf(found);
+  if (isComplete(found)) return say`All ${points} points have been computed.`;
+  return `${say`So far ${done} of ${points} points (${share} %) have been computed; the others are pending.`} ${runText(found)}`;
+}
+
+function runText({ state, seconds_left: left }) {
+  if (state !== "running") return say`No run is in progress.`;
+  if (left === null) return say`A run is in progress; the map is updated as blocks are written.`;
+  return say`A run is in progress, about ${duration(left)} left; the map is updated as blocks are written.`;
 }
 
 function duration(seconds) {

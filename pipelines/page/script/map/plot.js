@@ -8,7 +8,7 @@ import { el, styleValue } from "../shell/dom.js";
 
 const MARGINS = { left: 70, right: 14, top: 10, bottom: 56 };
 const EXTENT = { tick: 6, perTickX: 90, perTickY: 50 };
-const HIGHEST = 0.64; // of the window, that a map may be: what is said under it is seen with it
+const HIGHEST = 0.6; // of the window, that a map may be: its title, sentences, legend and readout are seen with it
 
 /** Return a map's canvases in a box: one for the picture, above it one for the marks, which receives keys and pointers. */
 export function makePlot(label) {

@@ -2,23 +2,24 @@
 
 import { el } from "../shell/dom.js";
 import { unitText } from "../shell/units.js";
+import { say } from "../shell/say.js";
 
 /** Return the section on the provenance of the data. */
 export function provenanceSection({ provenance, integrate, pyramid, variables }) {
-  const heading = el("h2", { id: "provenance-heading" }, "Provenance");
+  const heading = el("h2", { id: "provenance-heading" }, say`Provenance`);
   return el(
     "section",
     { class: "provenance", "aria-labelledby": "provenance-heading" },
     heading,
     factsList([
-      ["Study file", provenance.file],
-      ["Changes on the command line", (provenance.overrides ?? []).join(", ")],
-      ["Fingerprint", provenance.fingerprint],
-      ["Integration", integrationText(integrate)],
-      ["Created", provenance.created],
-      ["State", provenance.state],
-      ["Versions", Object.entries(provenance.versions ?? {}).map(([name, version]) => `${name} ${version}`).join(", ")],
-      ["This page", pyramid?.note],
+      [say`Study file`, provenance.file],
+      [say`Changes on the command line`, (provenance.overrides ?? []).join(", ")],
+      [say`Fingerprint`, provenance.fingerprint],
+      [say`Integration`, integrationText(integrate)],
+      [say`Created`, provenance.created],
+      [say`State`, provenance.state],
+      [say`Versions`, Object.entries(provenance.versions ?? {}).map(([name, version]) => `${name} ${version}`).join(", ")],
+      [say`This page`, pyramid?.note],
     ]),
     errorsTable(provenance.errors ?? [], variables),
     studyFile(provenance),
@@ -27,8 +28,8 @@ export function provenanceSection({ provenance, integrate, pyramid, variables })
 
 function integrationText({ method, tolerance, step, until, unit }) {
   const shown = unit === "1" ? "" : ` ${unitText(unit)}`;
-  const how = tolerance === undefined ? `step ${step}${shown}` : `tolerance ${tolerance}`;
-  return `${method}, ${how}, until ${until}${shown}`;
+  const end = `${until}${shown}`;
+  return tolerance === undefined ? say`${method}, step ${`${step}${shown}`}, until ${end}` : say`${method}, tolerance ${tolerance}, until ${end}`;
 }
 
 function factsList(facts) {
@@ -39,22 +40,22 @@ function factsList(facts) {
 function errorsTable(errors) {
   if (!errors.length) return null;
   const rows = errors.map(({ text, value }) => el("tr", {}, el("th", { scope: "row" }, text), el("td", {}, String(value))));
-  return el("table", {}, el("caption", {}, "Numerical errors"), el("tbody", {}, rows));
+  return el("table", {}, el("caption", {}, say`Numerical errors`), el("tbody", {}, rows));
 }
 
 function studyFile({ study, file }) {
-  const text = el("pre", { tabindex: "0", "aria-label": `Study file ${file ?? ""}` }, study);
+  const text = el("pre", { tabindex: "0", "aria-label": say`Study file ${file ?? ""}` }, study);
   const said = el("span", { role: "status" });
-  const copy = el("button", { type: "button", onclick: () => copied(text, study, said) }, "Copy study file");
-  return el("details", { class: "study" }, el("summary", {}, "Study file"), el("div", { class: "row" }, copy, said), text);
+  const copy = el("button", { type: "button", onclick: () => copied(text, study, said) }, say`Copy study file`);
+  return el("details", { class: "study" }, el("summary", {}, say`Study file`), el("div", { class: "row" }, copy, said), text);
 }
 
 async function copied(node, text, said) {
   try {
     await navigator.clipboard.writeText(text);
-    said.textContent = "Copied.";
+    said.textContent = say`Copied.`;
   } catch {
     getSelection().selectAllChildren(node);
-    said.textContent = "The text is selected: copy it with the keyboard.";
+    said.textContent = say`The text is selected: copy it with the keyboard.`;
   }
 }

@@ -4,6 +4,7 @@ import { indexAt, placeAt, placeOfInputs, valueAt } from "./axis.js";
 import { placeOf } from "./decode.js";
 import { isCertain, valueOfEnd } from "./reached.js";
 import { withUnit } from "./ticks.js";
+import { say } from "../shell/say.js";
 
 const NEAR = 1e-6; // of a cell, within which a start counts as a point of the grid
 const DIGITS = 6;
@@ -40,14 +41,15 @@ export function storedValue(variable, axes, places) {
 /** Return a value of a variable in words. */
 export function valueText(variable, value) {
   if (variable.type !== "category") return withUnit(value, Number.isNaN(value) ? "1" : variable.unit);
-  return variable.categories.find(({ code }) => code === value)?.label ?? `label ${value}`;
+  return variable.categories.find(({ code }) => code === value)?.label ?? say`label ${value}`;
 }
 
 /** Return the outcome of a point computed by the page itself, in words. */
 export function endText(variable, over, points) {
   const value = valueText(variable, valueOfEnd(variable.name, over, points));
-  const when = Number.isFinite(over.rest_time) && variable.name !== "rest_time" ? ` after ${withUnit(over.rest_time, "s", 4)}` : "";
-  return `${variable.label}: ${value}${when}, computed in this page${isCertain(variable.name, over) ? "" : ", not proved"}`;
+  const hasTime = Number.isFinite(over.rest_time) && variable.name !== "rest_time";
+  const outcome = `${variable.label}: ${hasTime ? say`${value} after ${withUnit(over.rest_time, "s", 4)}` : value}`;
+  return isCertain(variable.name, over) ? say`${outcome}, computed in this page` : say`${outcome}, computed in this page, not proved`;
 }
 
 /** Return the positions along the map's axes of the values of inputs; null where an axis sets none. */

@@ -1,6 +1,7 @@
 /** Ticks of axes and scales: at round numbers, as short texts. */
 
 import { unitText } from "../shell/units.js";
+import { say } from "../shell/say.js";
 
 const STEPS = [1, 2, 5, 10];
 
@@ -32,7 +33,8 @@ export function axisTicks(axis, low, high, count) {
   if (axis.kind === "log") {
     return logTicks(10 ** low, 10 ** high, count).map((x) => ({ place: Math.log10(x), text: numberText(x) }));
   }
-  const ticks = linearTicks(low, high, count);
+  const few = linearTicks(low, high, count);
+  const ticks = few.length > 1 ? few : linearTicks(low, high, 2 * count); // one tick alone shows no scale
   const digits = ticks.length > 1 ? decimalsOf(ticks[1] - ticks[0]) : 6;
   return ticks.map((x) => ({ place: x, text: tickText(x, digits) }));
 }
@@ -60,7 +62,7 @@ function tickText(x, digits) {
 
 /** Return a number as text with at most so many digits. */
 export function numberText(x, digits = 5) {
-  if (Number.isNaN(x)) return "none";
+  if (Number.isNaN(x)) return say`none`;
   const size = Math.abs(x);
   if (size !== 0 && (size < 1e-3 || size >= 1e6)) {
     return minus(x.toExponential(digits - 1).replace(/\.?0+e/, "e").replace("e+", "e"));

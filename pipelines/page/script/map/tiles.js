@@ -3,6 +3,7 @@
 import { fractionAt, indexAt } from "./axis.js";
 import { inflated, bytesOf, KINDS } from "./decode.js";
 import { paintLabels, paintNumbers, sliceOf } from "./paint.js";
+import { say } from "../shell/say.js";
 
 const MOST_SEEN = 32; // tiles in one view; if it needs more, none is fetched
 const MOST_KEPT = 200;
@@ -134,7 +135,7 @@ async function fetched(own, path) {
     const bytes = await inflated(bytesOf(tile.data));
     return { dims: tile.dims, along: tile.along, encoding: tile.encoding, raw: new KINDS[tile.encoding.dtype](bytes.buffer) };
   } catch (error) {
-    own.failed(`Finer parts of the map cannot be loaded: ${error.message}`);
+    own.failed(say`Finer parts of the map cannot be loaded: ${error.message}`);
     return null;
   }
 }

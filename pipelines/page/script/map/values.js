@@ -4,6 +4,7 @@ import { fractionAt, isSettable, setInputs } from "./axis.js";
 import { isComputable } from "./reached.js";
 import { restPlaces } from "./rests.js";
 import { whereOf } from "./said.js";
+import { say } from "../shell/say.js";
 
 /** Return the values of all inputs at a position on the map. */
 export function valuesAt({ axes, base }, places) {
@@ -32,9 +33,9 @@ export function restsOf(own) {
 
 /** Return why points cannot be played, null if they can. */
 export function whyNot({ equations, axes, data }) {
-  if (!equations) return data.unplayable ?? "This page contains no equations.";
+  if (!equations) return data.unplayable ?? say`This page contains no equations.`;
   const fixed = axes.find((axis) => !isSettable(axis) && axis.values.length > 1);
-  return fixed ? `This page cannot play points of the map, because it cannot set ${fixed.label}.` : null;
+  return fixed ? say`This page cannot play points of the map, because it cannot set ${fixed.label}.` : null;
 }
 
 function computableOf({ variables, integrate }) {

@@ -1,5 +1,6 @@
 /** Workers that compute the outcomes of many starts. */
 
+import { say } from "../shell/say.js";
 const MOST = 8;
 
 /** Code of a worker, after the engine and the equations. Its text is sent there, so it uses nothing from this module. */
@@ -59,7 +60,7 @@ function serveOne(worker, { own, job, left, take, finish }) {
   };
   worker.onerror = (event) => {
     event.preventDefault();
-    if (job === own.job) finish(worker, event.message || "a worker failed");
+    if (job === own.job) finish(worker, event.message || say`a worker failed`);
   };
   next();
 }

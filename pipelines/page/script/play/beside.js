@@ -1,6 +1,7 @@
 // A second start beside the first.
 
 import { unitText } from '../shell/units.js';
+import { say } from '../shell/say.js';
 
 const DEGREE = Math.PI / 180;
 const HAIR = 1e-6;
@@ -23,13 +24,13 @@ export function nudges(equations, axes) {
   const index = inputBeside(equations, axes);
   if (index < 0) return [];
   const input = equations.inputs[index];
-  return [broad(input), { text: `offset by 1e-6${unitBehind(input.unit)}`, by: HAIR }].map((nudge) => ({ ...nudge, index, path: input.path }));
+  return [broad(input), { text: say`offset by ${`1e-6${unitBehind(input.unit)}`}`, by: HAIR }].map((nudge) => ({ ...nudge, index, path: input.path }));
 }
 
 function broad({ unit, low, high, value }) {
-  if (unit === 'rad') return { text: 'offset by 1\u00b0', by: DEGREE };
+  if (unit === 'rad') return { text: say`offset by ${'1\u00b0'}`, by: DEGREE };
   const width = high > low ? high - low : Math.abs(value) || 1;
-  return { text: 'offset by 1 % of the range', by: OF_A_RANGE * width };
+  return { text: say`offset by 1 % of the range`, by: OF_A_RANGE * width };
 }
 
 function unitBehind(unit) {

@@ -3,10 +3,12 @@
 import { DirectionalLight, HemisphereLight, PerspectiveCamera, Scene, Vector3 } from 'three';
 
 import { arrowShape, point } from './shapes.js';
+import { say } from '../shell/say.js';
 
 const SIDE = 116;
 const END_ON = 0.12;
 const AWAY = 4.6;
+const LETTERS = { gravity: say`gravity`, field: say`field` };
 const AXES = { x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] };
 
 /** The arrows in the corner of a view, and their letters, which are put into `labels` as texts. */
@@ -17,7 +19,7 @@ export function makeCorner(labels, colours) {
   camera.up.set(0, 0, 1);
   const arrows = Object.entries(AXES).map(([name, way]) => arrow(scene, name, colours.line, way, 0.7));
   arrows.push(arrow(scene, 'gravity', colours.gravity, null, 0.95), arrow(scene, 'field', colours.field, null, 0.95));
-  arrows.forEach((one) => { one.label = labels(one.name); });
+  arrows.forEach((one) => { one.label = labels(LETTERS[one.name] ?? one.name); });
   return {
     point: (name, way) => aim(arrows.find((one) => one.name === name), way),
     draw: (renderer, seen) => draw(renderer, seen, { scene, camera, arrows }),

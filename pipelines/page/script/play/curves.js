@@ -2,6 +2,7 @@
 
 import { el } from '../shell/dom.js';
 import { unitText } from '../shell/units.js';
+import { say } from '../shell/say.js';
 import { makeChart } from './chart.js';
 import { decimate, spread } from './decimate.js';
 import { liveliest, quantitiesOf, sampled } from './quantities.js';
@@ -31,11 +32,10 @@ export function makeCurves(root, { equations, units, ink, seek, distance, follow
 function heading(own) {
   const button = (text, title, onclick) => el('button', { type: 'button', title, onclick }, text);
   return el('div', { class: 'play-row' },
-    el('h3', {}, 'Curves'),
-    button('Add a curve', 'plot one more quantity over time', () => { add(own, own.all[0]); put(own); }),
-    button('Zoom in', 'show a shorter time range around the current time', () => zoom(own, 0.5)),
-    button('Zoom out', 'show a longer time range around the current time', () => zoom(own, 2)),
-    button('Full range', 'show everything computed so far', () => { own.range = [0, reached(own)]; put(own); }));
+    button(say`Add a curve`, say`plot one more quantity over time`, () => { add(own, own.all[0]); put(own); }),
+    button(say`Zoom in`, say`show a shorter time range around the current time`, () => zoom(own, 0.5)),
+    button(say`Zoom out`, say`show a longer time range around the current time`, () => zoom(own, 2)),
+    button(say`Full range`, say`show everything computed so far`, () => { own.range = [0, reached(own)]; put(own); }));
 }
 
 function zoom(own, share) {
@@ -91,10 +91,10 @@ function renew(own, hasTwo) {
 
 function add(own, quantity) {
   const card = { quantity, on: [], chart: null };
-  card.choice = el('select', { 'aria-label': 'quantity shown in this plot', onchange: () => choose(own, card) });
+  card.choice = el('select', { 'aria-label': say`quantity shown in this plot`, onchange: () => choose(own, card) });
   card.parts = el('span', { class: 'play-parts' });
   card.plot = el('div', { class: 'play-plot' });
-  const close = el('button', { type: 'button', 'aria-label': 'remove this plot', onclick: () => remove(own, card) }, '×');
+  const close = el('button', { type: 'button', 'aria-label': say`remove this plot`, onclick: () => remove(own, card) }, '×');
   card.node = el('div', { class: 'play-card' }, el('div', { class: 'play-row' }, card.choice, card.parts, close), card.plot);
   own.cards.push(card);
   own.root.append(card.node);

@@ -1,13 +1,14 @@
 // Numbers, times and paths in readable form.
 
 import { unitText } from '../shell/units.js';
+import { say } from '../shell/say.js';
 
 const XYZ = ['x', 'y', 'z'];
 const TILTS = new Set(['tilt', 'tilt_rate']); // components towards x and y
 
 /** A number in few characters: plain if it is of everyday size, else with a power of ten. */
 export function numberText(value, digits = 4) {
-  if (!Number.isFinite(value)) return Number.isNaN(value) ? 'not a number' : value > 0 ? 'infinite' : 'minus infinite';
+  if (!Number.isFinite(value)) return Number.isNaN(value) ? say`not a number` : value > 0 ? say`infinite` : say`minus infinite`;
   const size = Math.abs(value);
   if (size === 0) return '0';
   if (size >= 1e-3 && size < 1e5) return minus(String(Number(value.toPrecision(digits))));

@@ -1,10 +1,13 @@
 // Player: the scene in three dimensions, its controls, curves, a second start, sliders.
 
 import { el } from '../shell/dom.js';
+import { say } from '../shell/say.js';
 import { besideControls, viewControls } from './controls.js';
 import { makeCurves } from './curves.js';
 import { nudged } from './beside.js';
 import { inkOf, prefers, whenThemeChanges } from './ink.js';
+import { cameraOf, lookFrom } from '../keep/camera.js';
+import { timeText } from './format.js';
 import { computeOn, endOf, shownUntil } from './motions.js';
 import { advanced, rateMeter, stepTime } from './pace.js';
 import { placeInputs, vectorAt } from './places.js';
@@ -23,18 +26,18 @@ const LOOK_AHEAD_MS = 60;
 const FRAME_S = 1 / 60;
 const SAY_EVERY_MS = 200;
 
-/** Build the player of a scene in `root`; return its state for tests and experiments. */
-export function makePlay(root, data, equations, bus) {
-  root.classList.add('play');
+/** Build the player of a scene in `root`, and its curves in `below`; return its state for tests and experiments. */
+export function makePlay(root, data, equations, bus, below) {
+  [root, below].forEach((one) => one.classList.add('play'));
   const source = makeSource(data, equations, globalThis.PEM_ENGINE);
   const own = {
-    root, data, equations, bus, source, values: source.values(), motions: [], time: 0, speed: 1, playing: false, wanted: null,
+    root, below, data, equations, bus, source, values: source.values(), motions: [], time: 0, speed: 1, playing: false, wanted: null,
     nudge: null, meter: rateMeter(), last: 0, frame: 0, saidAt: 0, isFresh: false, isStill: prefers('reduced-motion: reduce'),
   };
   build(own);
   own.bus.on('start', ({ values, where, compare }) => begin(own, values, { where, which: compare ? 1 : 0 }));
-  own.bus.on('agrees', ({ which, text }) => {
-    if (own.motions[which]) own.motions[which].agrees = text;
+  for (const part of ['agrees', 'aside']) own.bus.on(part, ({ which, text }) => {
+    if (own.motions[which]) own.motions[which][part] = text;
     ask(own);
   });
   const stop = [listen(own.acts), whenThemeChanges(() => dress(own))];
@@ -44,27 +47,40 @@ export function makePlay(root, data, equations, bus) {
     section: () => own.section?.state() ?? null,
     project: (place) => own.stage?.view.project(place) ?? null,
     start: (values, which = 0) => begin(own, values, { which }),
-    destroy: () => { stop.forEach((one) => one()); cancelAnimationFrame(own.frame); own.stage?.dispose(); root.replaceChildren(); },
+    kept: () => keptOf(own),
+    restore: (kept) => restore(own, kept),
+    film: () => filmOf(own),
+    motion: () => own.motions[0],
+    destroy: () => { stop.forEach((one) => one()); cancelAnimationFrame(own.frame); own.stage?.dispose(); [root, below].forEach((one) => one.replaceChildren()); },
   };
 }
 
 function build(own) {
-  const { root, data, equations } = own;
+  const { data, equations } = own;
   const units = { time: data.scene.unit === '1' ? '1' : data.integrate.unit ?? 's', energy: data.scene.unit === '1' ? '1' : 'J', length: data.scene.unit };
-  const [stage, player, report, section, curves, sliders] = ['scene', 'player', 'report', 'section', 'curves', 'sliders'].map((name) => root.appendChild(el('div', { class: `play-${name}` })));
+  const { stage, player, knobs, report, also, sliders, section, curves } = rooms(own);
   const request = () => ask(own);
-  own.ink = inkOf(root);
+  own.ink = inkOf(own.root);
   own.places = placeInputs(data.scene.things, equations.inputs);
   own.stage = stageOr(stage, own, request);
   own.acts = timeActs(own);
   own.player = makePlayer(player, { acts: own.acts, unit: units.time });
-  own.report = makeReport(report, { name: (motion) => own.source.restName(motion), units, integrate: data.integrate });
+  own.report = makeReport(report, { name: (motion) => own.source.restName(motion), answers: (motion) => own.source.answers(motion), units, integrate: data.integrate });
   own.beside = besideControls(own.source.nudges, { beside: (nudge) => beside(own, nudge), alone: () => alone(own) });
-  report.append(own.beside.node);
+  also.append(own.beside.node);
   if (own.stage) stage.append(viewControls(data.scene.things, { moving: countsOf(equations).moving, followed: own.stage.thing }, viewActs(own)));
   own.section = data.catalogues ? makeSection(section, { catalogues: data.catalogues, axes: data.axes, equations, engine: globalThis.PEM_ENGINE, ink: own.ink, unit: units.time }) : null;
   own.curves = makeCurves(curves, { equations, units, ink: own.ink, seek: own.acts.seek, distance: own.source.distance, followed: () => followedOf(own) });
-  own.sliders = makeSliders(sliders, { inputs: equations.inputs, swept: (data.axes ?? []).flatMap(({ input }) => input ?? []), changed: (index, value) => change(own, index, value), reset: () => changeAll(own, own.source.values()) });
+  own.sliders = makeSliders({ knobs, sliders }, { inputs: equations.inputs, chosen: data.beside ?? [], lacking: data.controls?.lacking ?? [], axes: data.axes, swept: (data.axes ?? []).flatMap(({ input }) => input ?? []), changed: (index, value) => change(own, index, value), reset: () => changeAll(own, own.source.values()) });
+}
+
+/** Put the empty parts of the player onto the page: the view, what is set and said beside it, and the curves below. */
+function rooms({ root, below }) {
+  const names = ['scene', 'player', 'knobs', 'report', 'also', 'sliders', 'section', 'curves'];
+  const [stage, player, knobs, report, also, sliders, section, curves] = names.map((name) => el('div', { class: `play-${name}` }));
+  root.append(el('div', { class: 'play-view' }, stage, player), el('div', { class: 'play-side' }, knobs, report, also, sliders));
+  below.append(curves, section);
+  return { stage, player, knobs, report, also, sliders, section, curves };
 }
 
 function stageOr(root, own, request) {
@@ -74,7 +90,7 @@ function stageOr(root, own, request) {
       mayDrag: (thing) => own.places[thing] !== null, moved: (thing, place) => drag(own, thing, place),
     });
   } catch (error) {
-    root.replaceChildren(el('p', { class: 'play-lacking', role: 'alert' }, `This browser cannot show the 3D view (${error.message}). The curves and numbers below still work.`));
+    root.replaceChildren(el('p', { class: 'play-lacking', role: 'alert' }, say`This browser cannot show the 3D view (${error.message}). The curves and numbers below still work.`));
     return null;
   }
 }
@@ -144,6 +160,36 @@ function alone(own) {
   shown(own);
 }
 
+/** What an address keeps of a motion; no time while it plays or once it has been played to its end. */
+function keptOf(own) {
+  const isBetween = !own.playing && own.time < endOf(own.motions, own.source.until);
+  return { values: own.values, second: own.motions[1]?.values ?? null, camera: cameraOf(own.stage?.view), speed: own.speed, time: isBetween ? own.wanted ?? own.time : null };
+}
+
+/** Show what an address keeps of a motion. */
+function restore(own, { values, second, camera, speed, time }) {
+  own.motions = own.motions.slice(0, 1);
+  own.speed = speed;
+  changeAll(own, values);
+  if (second) begin(own, second, { which: 1 });
+  if (camera && own.stage) lookFrom(own.stage.view, camera);
+  own.playing = time === null && !own.isStill;
+  if (time !== null) seek(own, time);
+}
+
+/** What a film needs: the canvas of the view, the text of each picture, and control of the time. */
+function filmOf(own) {
+  const { stage, acts, data } = own;
+  if (!stage) return null;
+  return {
+    canvas: stage.view.canvas,
+    text: () => `${data.title}, t = ${timeText(own.time, data.scene.unit === '1' ? '1' : data.integrate.unit ?? 's')}`,
+    begin: () => { seek(own, 0); own.playing = true; ask(own); },
+    isOver: () => !own.playing && own.wanted === null,
+    pause: () => own.playing && acts.toggle(),
+  };
+}
+
 function change(own, index, value) {
   const values = Float64Array.from(own.values);
   values[index] = value;
@@ -199,9 +245,10 @@ function frame(own, now) {
   run(own, now);
   own.stage?.put(own.time);
   const isTurning = own.stage?.draw() ?? false;
+  own.bus.emit('drawn', null);
   own.curves.point(own.time);
   own.section?.point(own.time);
-  const isDrawn = say(own, now, isMore);
+  const isDrawn = putNumbers(own, now, isMore);
   const goesOn = own.playing || isMore || own.wanted !== null || isTurning || !isDrawn;
   own.last = own.playing ? now : 0;
   if (goesOn) ask(own);
@@ -222,7 +269,7 @@ function run(own, now) {
 }
 
 /** Update numbers and curves; return whether they show all that is computed. A first frame does not wait for them. */
-function say(own, now, isMore) {
+function putNumbers(own, now, isMore) {
   const { motions, source, isFresh } = own;
   own.isFresh = false;
   const reached = shownUntil(motions);
@@ -241,7 +288,7 @@ function tell(own) {
     const known = motion.isSaid ? null : knownOf(motion.track);
     if (!known) return;
     motion.isSaid = true;
-    own.bus.emit('reached', { which, over: known, values: motion.values, where: motion.where });
+    own.bus.emit('reached', { which, over: known, values: motion.values, where: motion.where, outcome: own.source.answers(motion).outcome });
   });
 }
 

@@ -1,5 +1,6 @@
 // Playback speed of a motion, requested and measured.
 
+import { say } from '../shell/say.js';
 /** Available speeds, in multiples of real time. */
 export const SPEEDS = [1 / 32, 1 / 16, 1 / 8, 1 / 4, 1 / 2, 1, 2, 4, 8];
 
@@ -38,10 +39,10 @@ export function rateMeter() {
 
 /** The rate in words: the requested one, or how far it is missed. */
 export function rateText(speed, rate, unit) {
-  const of = unit === '1' ? 'time units per second' : '\u00d7 real time';
-  if (rate === null) return `${speedText(speed)} ${of}`;
-  const shown = rate >= 0.995 * speed && rate <= 1.005 * speed ? speedText(speed) : rate.toPrecision(2);
-  return rate < KEPT_UP * speed ? `${shown} ${of} (this computer cannot keep up)` : `${shown} ${of}`;
+  const isMet = rate === null || (rate >= 0.995 * speed && rate <= 1.005 * speed);
+  const shown = isMet ? speedText(speed) : rate.toPrecision(2);
+  const text = unit === '1' ? say`${shown} time units per second` : say`${shown} × real time`;
+  return rate !== null && rate < KEPT_UP * speed ? say`${text} (this computer cannot keep up)` : text;
 }
 
 /** The index of the last of some ascending times that is not after a time; -1 before the first. */

@@ -1,6 +1,7 @@
 // Time controls: play, speed, scrub, steps, and the status of the motion.
 
 import { el } from '../shell/dom.js';
+import { say } from '../shell/say.js';
 import { timeText } from './format.js';
 import { SPEEDS, rateText, speedText } from './pace.js';
 
@@ -11,22 +12,23 @@ const OWN_KEYS = 'input, select, textarea, button, summary, a, dialog';
 /** The controls; `acts` are their actions: toggle, seek(time), frameOn, frameBack, stepOn, stepBack, again, speed(value). */
 export function makePlayer(root, { acts, unit }) {
   const button = (text, name, title) => el('button', { type: 'button', title, 'aria-label': title, onclick: () => acts[name]() }, text);
-  const play = button('Play', 'toggle', 'play or pause (space)');
-  const speed = el('select', { 'aria-label': 'speed', onchange: () => acts.speed(Number(speed.value)) },
+  const play = button(say`Play`, 'toggle', say`play or pause (space)`);
+  const speed = el('select', { 'aria-label': say`speed`, onchange: () => acts.speed(Number(speed.value)) },
     ...SPEEDS.map((value) => el('option', { value, selected: value === 1 }, `× ${speedText(value)}`)));
-  const scrub = el('input', { type: 'range', class: 'play-scrub', min: 0, max: 1, step: 'any', value: 0, 'aria-label': 'time', oninput: () => acts.seek(Number(scrub.value)) });
+  const scrub = el('input', { type: 'range', class: 'play-scrub', min: 0, max: 1, step: 'any', value: 0, 'aria-label': say`time`, oninput: () => acts.seek(Number(scrub.value)) });
   const clock = el('output', { class: 'play-clock' });
   const rate = el('span', { class: 'play-rate' });
   root.append(el('div', { class: 'play-row' },
-    button('Start', 'again', 'back to the start'), button('−step', 'stepBack', 'one integration step back (<)'),
-    button('−1', 'frameBack', 'one frame back (,)'), play, button('+1', 'frameOn', 'one frame forward (.)'),
-    button('+step', 'stepOn', 'one integration step forward (>)'), speed, clock, rate), scrub);
-  return { put: (state) => put({ play, scrub, clock, rate, unit }, state) };
+    button(say`Start`, 'again', say`back to the start`), button(say`−step`, 'stepBack', say`one integration step back (<)`),
+    button('−1', 'frameBack', say`one frame back (,)`), play, button('+1', 'frameOn', say`one frame forward (.)`),
+    button(say`+step`, 'stepOn', say`one integration step forward (>)`), speed, clock, rate), scrub);
+  return { put: (state) => put({ play, speed, scrub, clock, rate, unit }, state) };
 }
 
-function put({ play, scrub, clock, rate, unit }, { time, end, reached, playing, speed, measured }) {
-  set(play, playing ? 'Pause' : 'Play');
-  set(clock, `${timeText(time, '1', DECIMALS)} of ${timeText(end, unit, DECIMALS)}`);
+function put({ play, speed: choice, scrub, clock, rate, unit }, { time, end, reached, playing, speed, measured }) {
+  if (choice.value !== String(speed)) choice.value = speed;
+  set(play, playing ? say`Pause` : say`Play`);
+  set(clock, say`${timeText(time, '1', DECIMALS)} of ${timeText(end, unit, DECIMALS)}`);
   set(rate, playing ? rateText(speed, measured, unit) : '');
   scrub.max = end;
   scrub.value = time;

@@ -1,6 +1,8 @@
 // Quantities of curves: the model's observables, energies, and the distance of two motions.
 
 import { componentText } from './format.js';
+import { say } from '../shell/say.js';
+import { told } from '../shell/told.js';
 import { shownUnit } from './scales.js';
 
 const LIVELY = 0.15;
@@ -8,8 +10,8 @@ const ROUND_OFF = 1e-9;
 
 /** All quantities that can be drawn; the distance only if there are two motions. */
 export function quantitiesOf(equations, { energyUnit, lengthUnit, distance, followed }) {
-  const told = equations.observed.filter(({ name, sizes }) => name !== 'energy' && !sizes.includes(0));
-  const found = told.map((observed) => observable(observed, equations.observed_size));
+  const known = equations.observed.filter(({ name, sizes }) => name !== 'energy' && !sizes.includes(0));
+  const found = known.map((observed) => observable(observed, equations.observed_size));
   if (followed) found.unshift(place(followed, lengthUnit));
   found.push(energy(energyUnit, equations), drift(energyUnit));
   if (distance) found.push(apart(distance));
@@ -22,7 +24,7 @@ export function partNames(dims, sizes) {
   dims.forEach((dim, k) => {
     if (sizes[k] === 1) return;
     const own = Array.from({ length: sizes[k] }, (_, at) => (
-      dim === 'component' ? componentText(at, sizes[k]) : `${dim} ${at}`
+      dim === 'component' ? componentText(at, sizes[k]) : `${told(dim)} ${at}`
     ));
     names = names.flatMap((name) => own.map((part) => [name, part].filter(Boolean).join(' ')));
   });
@@ -46,18 +48,18 @@ function observable({ name, text, unit, dims, sizes, first }, total) {
 }
 
 function place({ name, at }, unit) {
-  return { key: 'place', text: `position of ${name}`, unit, parts: ['x', 'y', 'z'], read: (motion, time, out) => out.set(at(motion, time)) };
+  return { key: 'place', text: say`position of ${name}`, unit, parts: ['x', 'y', 'z'], read: (motion, time, out) => out.set(at(motion, time)) };
 }
 
 function energy(unit, { lost: row, momenta }) {
   const terms = [
-    ['mechanical', ({ total }) => total],
-    ...(row >= 0 ? [['dissipated', ({ lost }) => lost], ['total', ({ total, lost }) => total + lost]] : []),
-    ...(momenta?.length ? [['kinetic', ({ kinetic }) => kinetic], ['potential', ({ total, kinetic }) => total - kinetic]] : []),
+    [say`mechanical`, ({ total }) => total],
+    ...(row >= 0 ? [[say`dissipated`, ({ lost }) => lost], [say`total`, ({ total, lost }) => total + lost]] : []),
+    ...(momenta?.length ? [[say`kinetic`, ({ kinetic }) => kinetic], [say`potential`, ({ total, kinetic }) => total - kinetic]] : []),
   ];
   return {
     key: 'energy',
-    text: 'energy',
+    text: say`energy`,
     unit,
     parts: terms.map(([name]) => name),
     isWhole: true,
@@ -71,9 +73,9 @@ function energy(unit, { lost: row, momenta }) {
 function drift(unit) {
   return {
     key: 'drift',
-    text: 'energy drift (change of mechanical plus dissipated energy)',
+    text: say`energy drift (change of mechanical plus dissipated energy)`,
     unit,
-    parts: ['drift'],
+    parts: [say`drift`],
     read: ({ track }, time, out) => { out[0] = track.energy(time).drift; },
   };
 }
@@ -81,9 +83,9 @@ function drift(unit) {
 function apart(distance) {
   return {
     key: 'distance',
-    text: 'distance between the two motions',
+    text: say`distance between the two motions`,
     unit: '1',
-    parts: ['distance'],
+    parts: [say`distance`],
     isLog: true,
     isOfBoth: true,
     read: (first, time, out, second) => {

@@ -3,6 +3,7 @@
 import { linearTicks } from '../map/ticks.js';
 import { el } from '../shell/dom.js';
 import { unitText } from '../shell/units.js';
+import { say } from '../shell/say.js';
 import { numberText, quantityText } from './format.js';
 import { partNames } from './quantities.js';
 import { shownUnit } from './scales.js';
@@ -73,8 +74,8 @@ export function makeSection(root, options) {
   const canvas = el('canvas', { class: 'play-section-canvas', role: 'img' });
   const said = el('p', { class: 'play-account' });
   const own = { root, ...options, canvas, said, numbers: numbersOf(options.equations), chosen: null, motions: [], strobe: null, rings: [], rows: new WeakMap(), time: 0, drawn: '' };
-  own.choices = ['horizontal axis', 'vertical axis'].map((title, k) => el('select', { 'aria-label': `${title} of the section`, onchange: (event) => choose(own, k, event.target.value) }, own.numbers.map(({ text }, at) => el('option', { value: String(at) }, text))));
-  root.append(el('div', { class: 'play-row' }, el('h3', {}, 'Once per period'), own.choices), canvas, said);
+  own.choices = [say`horizontal axis of the section`, say`vertical axis of the section`].map((title, k) => el('select', { 'aria-label': title, onchange: (event) => choose(own, k, event.target.value) }, own.numbers.map(({ text }, at) => el('option', { value: String(at) }, text))));
+  root.append(el('div', { class: 'play-row' }, el('h3', {}, say`Once per period`), own.choices), canvas, said);
   root.hidden = true;
   new ResizeObserver(() => draw(own, true)).observe(root);
   return {
@@ -134,10 +135,10 @@ function draw(own, isForced = false) {
 }
 
 function wordsOf({ strobe, rings, unit, motions }, count) {
-  const dotText = `Dots: the motion every ${quantityText(strobe.period, unit)}, ${count} so far, the last one large.`;
+  const dotText = say`Dots: the motion every ${quantityText(strobe.period, unit)}, ${count} so far, the last one large.`;
   const known = rings.filter(({ rows }) => rows.length).map(({ label }) => label);
-  const ringText = known.length ? ` Rings: ${known.join(', ')}.` : ' The page has no orbits for these parameters.';
-  return `${dotText}${ringText}${motions.length > 1 ? ' The second motion is grey.' : ''}`;
+  const ringText = known.length ? say`Rings: ${known.join(', ')}.` : say`The page has no orbits for these parameters.`;
+  return [dotText, ringText, ...(motions.length > 1 ? [say`The second motion is grey.`] : [])].join(' ');
 }
 
 function penOf(canvas) {
@@ -161,19 +162,19 @@ function scaleOf(own, { at, size }, [from, to]) {
 function frame({ ink, chosen, canvas }, pen, [across, up]) {
   const [right, bottom] = [canvas.clientWidth - ROOM.right, HEIGHT - ROOM.bottom];
   Object.assign(pen, { font: ink.font, fillStyle: ink.faint, textBaseline: 'middle', textAlign: 'right' });
-  const say = (...text) => {
+  const write = (...text) => {
     pen.fillStyle = ink.text;
     pen.fillText(...text);
     pen.fillStyle = ink.faint;
   };
   up.ticks.forEach((tick) => {
     pen.fillRect(ROOM.left, up.place(tick), right - ROOM.left, 1);
-    say(numberText(tick), ROOM.left - 6, up.place(tick));
+    write(numberText(tick), ROOM.left - 6, up.place(tick));
   });
   pen.textAlign = 'center';
   across.ticks.forEach((tick) => {
     pen.fillRect(across.place(tick), ROOM.top, 1, bottom - ROOM.top);
-    say(numberText(tick), across.place(tick), bottom + 12);
+    write(numberText(tick), across.place(tick), bottom + 12);
   });
   pen.fillStyle = ink.text;
   pen.fillText(chosen[0].text, (ROOM.left + right) / 2, HEIGHT - 10, right - ROOM.left);
@@ -182,7 +183,7 @@ function frame({ ink, chosen, canvas }, pen, [across, up]) {
   pen.rotate(-Math.PI / 2);
   pen.fillText(chosen[1].text, 0, 0, bottom - ROOM.top);
   pen.restore();
-  canvas.ariaLabel = `${chosen[1].text} against ${chosen[0].text}, once per period`;
+  canvas.ariaLabel = say`${chosen[1].text} against ${chosen[0].text}, once per period`;
 }
 
 function disc(pen, [x, y], radius, fill, stroke) {

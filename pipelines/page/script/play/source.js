@@ -1,5 +1,7 @@
 // Source of motions: the engine of the page, or records of a given motion.
 
+import { say } from '../shell/say.js';
+import { faceText } from './answers.js';
 import { nudges } from './beside.js';
 import { numbersOf } from './bytes.js';
 import { makeMotion } from './motions.js';
@@ -17,6 +19,7 @@ export function makeSource(data, equations, engine) {
     nudges: nudges(equations, data.axes ?? []),
     values: () => Float64Array.from(inputs, ({ value }) => value),
     motion: (values, where) => motionOf(own, Float64Array.from(values), where),
+    answers: (motion) => answersOf(own, motion),
     distance: (first, second, time) => distanceOf(own, first, second, time),
     restName: (motion) => (known) => restName(data, equations, motion.points, known),
   };
@@ -34,11 +37,39 @@ function motionOf({ data, equations, engine, records, until }, values, given) {
   const where = { ...whereOf(values, axes), ...given };
   const points = isAsStored(values, inputs, axes) ? engine.restPointsAt(data, where) : null;
   const isRecorded = records !== null && inputs.every(({ value }, index) => values[index] === value);
-  const { tolerance, step } = data.integrate;
-  const track = isRecorded
-    ? recordedTrack(equations, records, values)
-    : engine.track(equations, { values, until, tolerance, step, rest: points, point: pointOf(axes, data.places, where) });
+  const options = { ...watchOptions(data), values, until, point: pointOf(axes, data.places, where) };
+  const track = isRecorded ? recordedTrack(equations, records, values) : engine.track(equations, { ...options, ...restOption(data, points, equations) });
   return { ...makeMotion(track, values, axes.length ? where : null), points, isRecorded };
+}
+
+/** Options of the engine for a study: its accuracy, and the events that it asks for. */
+export function watchOptions({ integrate: { tolerance, step }, asks }) {
+  return { tolerance, step, watch: Boolean(asks?.event), ends_at_event: Boolean(asks?.event?.ends) };
+}
+
+/** Equilibria by which capture is found; false where a study asks for no rest, as a slow moment is none. */
+export function restOption({ asks }, points, { stuck }) {
+  return { rest: !asks || asks.has_rest || points || stuck ? points : false };
+}
+
+/** What a study asks of a motion, and what is known of it so far. */
+function answersOf({ data, equations, engine }, { track, isRecorded }) {
+  const { asks } = data;
+  const outcome = asks && !isRecorded ? engine.outcomeOf(track, asks) : null;
+  return {
+    ...{ asks, outcome, over: track.over !== null, time: track.reached, faces: equations.faces, lost: equations.lost },
+    bodyName: (signal) => bodyName(data, signal),
+  };
+}
+
+/** The name of the body, or pair of bodies, of an event: as in the map if that has one, '' for a single body. */
+export function bodyName({ asks, scene, variables }, signal) {
+  const { of, bodies, variables: names } = asks.event;
+  if (bodies.length < 2) return '';
+  const label = variables?.find(({ name }) => name === names[1])?.categories?.find(({ code }) => code === signal)?.label;
+  if (label) return label;
+  const moving = scene.things.filter(({ is_placed: isPlaced }) => !isPlaced);
+  return bodies[signal].map((k) => (of === 'rod' || !moving[k] ? say`${of} ${k + 1}` : say`${moving[k].name} ${k + 1}`)).join(', ');
 }
 
 /** Indices in the study of the point of a map nearest to a motion, whose noise it has; null without noise. */
@@ -58,10 +89,8 @@ function distanceOf({ equations, engine }, first, second, time) {
 }
 
 /** Where a motion rests, in words: the stored equilibrium, the face, or the nearest magnet. */
-function restName({ scene }, equations, points, { label, magnet = -1, face = -1 }) {
-  if (label >= 0) return points?.[label]?.label_text ?? `equilibrium ${label}`;
-  if (face >= 0) return `face ${(equations.faces?.[face] ?? String(face)).replaceAll('_', ' ')}`;
-  const placed = scene.things.filter(({ is_placed }) => is_placed);
-  if (magnet < 0) return '';
-  return placed[magnet] ? `${placed[magnet].name} (${magnet})` : `magnet ${magnet}`;
+function restName({ scene, asks }, equations, points, { label, magnet = -1, face = -1 }) {
+  if (label >= 0) return points?.[label]?.label_text ?? say`equilibrium ${label}`;
+  if (face >= 0) return faceText(equations.faces?.[face] ?? String(face), asks?.walls?.sizes);
+  return scene.magnets[magnet] ?? '';
 }

@@ -1,6 +1,7 @@
 // Rendered scene: view, actors of each motion, trails, names, corner.
 
 import { el } from '../shell/dom.js';
+import { say } from '../shell/say.js';
 import { makeActors } from './actors.js';
 import { makeCorner } from './corner.js';
 import { makeDrag } from './drag.js';
@@ -16,7 +17,7 @@ const SECOND_FADE = 0.45;
 
 /** A stage in `root`; `request` asks for a frame, `moved` receives the new position of a dragged body. */
 export function makeStage(root, { data, equations, ink, request, moved, mayDrag, hasEasing }) {
-  const canvas = el('canvas', { class: 'play-canvas', tabindex: '0', role: 'img', 'aria-label': `${data.title}, in three dimensions. Arrow keys rotate the view; plus and minus zoom; 0 resets it.` });
+  const canvas = el('canvas', { class: 'play-canvas', tabindex: '0', role: 'img', 'aria-label': say`${data.title}, in three dimensions. Arrow keys rotate the view; plus and minus zoom; 0 resets it.` });
   const over = el('div', { class: 'play-over', 'aria-hidden': 'true' });
   root.append(el('div', { class: 'play-stage' }, canvas, over));
   const { scene } = data;
@@ -27,7 +28,7 @@ export function makeStage(root, { data, equations, ink, request, moved, mayDrag,
   const marks = parts.map((own) => followed(own));
   const stage = { view, scene, equations, ink, shows: [], span: 4, thing: firstFollowed(scene, moving), marks, frame: null, isFollowing: false, other: new Float64Array(standingSize(equations)) };
   stage.corner = makeCorner((name) => label(name, 'play-corner'), { line: '#8a8f98', gravity: '#6b7280', field: '#9a3fb5' });
-  stage.names = ['first', 'second'].map((name) => label(name, 'play-name'));
+  stage.names = [say`first`, say`second`].map((name) => label(name, 'play-name'));
   stage.around = null;
   stage.fit = (track) => fit(stage, track, parts);
   stage.show = (motions) => show(stage, motions);

@@ -19,14 +19,16 @@ export function makeView(canvas, { request, isFlat, hasEasing }) {
   controls.enableDamping = hasEasing;
   controls.addEventListener('change', request);
   scene.add(camera, ...lights(camera));
-  const view = { renderer, scene, camera, controls, canvas, frame: null };
-  view.fit = (frame) => fit(view, frame, isFlat);
+  const view = { renderer, scene, camera, controls, canvas, frame: null, isTouched: false };
+  const touched = () => Object.assign(view, { isTouched: true });
+  controls.addEventListener('start', touched);
+  view.fit = (frame) => { view.isTouched = false; fit(view, frame, isFlat); };
   view.draw = (overlays = []) => draw(view, overlays);
   view.resize = () => resize(view) && request();
   view.project = (place) => project(view, place);
   view.background = (colour) => { scene.background = new Color(colour); };
-  view.turn = (right, up) => turn(view, right, up, request);
-  view.zoom = (share) => zoom(view, share, request);
+  view.turn = (right, up) => touched() && turn(view, right, up, request);
+  view.zoom = (share) => touched() && zoom(view, share, request);
   view.dispose = () => { controls.dispose(); renderer.dispose(); };
   return view;
 }
