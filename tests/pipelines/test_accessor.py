@@ -83,11 +83,11 @@ def test_a_point_of_a_part_is_the_point_of_the_study_with_these_values(store, op
 def test_a_picture_of_a_part_is_that_of_the_whole_at_the_same_values(results, monkeypatch):
     drawn = []
     monkeypatch.setattr(accessor, "plot", lambda *args, **options: drawn.append((*args, options)))
-    results.isel(scheme=0, x=3).pem.plot("rest_time", at={"y": 0.7}, title="")
+    results.isel(scheme=0, y=1).pem.plot("rest_time", at={"x": 1.0}, title="")
     ((part, variable, options),) = drawn
-    assert (variable, options) == ("rest_time", {"title": "", "at": {"scheme": "rk4", "x": 1.0, "y": 0.7}})
+    assert (variable, options) == ("rest_time", {"title": "", "at": {"scheme": "rk4", "y": 0.7, "x": 1.0}})
     assert part.rest_time.dims == ("scheme", "x", "y")
-    assert part.rest_time.identical(results.rest_time.isel(scheme=[0], x=[3]))
+    assert part.rest_time.identical(results.rest_time.isel(scheme=[0], y=[1]))
     assert part.equilibrium_energy.dims == results.equilibrium_energy.dims
     results.pem.plot()
     assert drawn[1][1:] == (None, {})
@@ -98,7 +98,7 @@ def test_the_heading_gives_the_selected_values(results):
     figure = results.isel(scheme=1, x=3).pem.plot("rest_time")
     texts = " ".join(text.get_text() for text in figure.findobj(lambda one: hasattr(one, "get_text")))
     assert "euler" in texts
-    assert "x = 1" in texts
+    assert "x at the start = 1" in texts
     own, other = results.isel(scheme=1).pem.plot("rest_time"), plot(results, "rest_time", at={"scheme": "euler"})
     images = [figure.axes[0].findobj(lambda one: hasattr(one, "get_array"))[0].get_array() for figure in (own, other)]
     np.testing.assert_array_equal(*images)

@@ -84,6 +84,18 @@ def test_a_body_that_never_moves_is_not_framed_unless_none_does(two):
     assert framed_places(graph, pose, stand_of(noise, aside))[:, 0].max() > 0.2
 
 
+@pytest.mark.long
+def test_spheres_on_rods_are_framed_with_their_radius_and_without_the_rods():
+    study = load_study(STUDIES / "double_pendulum.yaml")
+    pose, graph = model_of_scene(study.entry.scene).drawn.pose(study.entry.scene), build_scene_graph(study.entry.scene)
+    film = build_frame_sequence(study, Film(SIZE, 10, 1.0, 0.0, 0.5))
+    stand = stand_at(study.entry.scene, film.problem, film.times, film.states)
+    moving = [k for k, marks in enumerate(graph.marks) if not graph.joins[k] and np.ptp(stand.things[:, k, 0]) > 0.1]
+    assert len(moving) == 2
+    tops = [stand.things[:, k, 0].max(0) + np.ptp(graph.marks[k], 0) / 2 for k in moving]
+    assert framed_places(graph, pose, stand).max(0) == pytest.approx(np.max(tops, 0), abs=1e-6)
+
+
 def test_the_wall_below_a_body_is_framed(two):
     pose, graph = two
     walled = replace(pose, walls=(Plane(np.array([0, 0, 1.0]), -0.02),))
