@@ -107,8 +107,8 @@ def _room(size: tuple[int, int]) -> tuple[np.ndarray, np.ndarray]:
 
 
 CORNERS = np.array(list(np.ndindex(2, 2, 2)))
-SHARES = np.array([0.22, 0.1, 0.36])
-"""Share of light or dark in the tone of a face towards each axis of a body."""
+SHARES, DARKER = np.array([0.17, 0.08, 0.33]), 1.5
+"""Share of light in the tone of a face towards each axis of a body; factor of dark, as light is hardly seen on grey."""
 EDGE = 1e-3
 """Component of a normal below which a face is parallel to an axis."""
 LIGHT, DARK = np.ones(3), np.array([0.08, 0.10, 0.15])
@@ -279,8 +279,8 @@ def tones(triangles: np.ndarray, axes: np.ndarray) -> np.ndarray:
     """
     normals = np.cross(triangles[:, 1] - triangles[:, 0], triangles[:, 2] - triangles[:, 0])
     along = normals @ axes.T / np.maximum(np.linalg.norm(normals, axis=1), 1e-300)[:, None]
-    found: np.ndarray = np.where(np.abs(along) > EDGE, np.sign(along), 0.0) @ SHARES
-    return found
+    tone = np.where(np.abs(along) > EDGE, np.sign(along), 0.0) @ SHARES
+    return np.where(tone < 0, DARKER * tone, tone)
 
 
 def _arrow_lengths(scene: SomeScene, things: list[list[_Part]], size: float) -> np.ndarray:
