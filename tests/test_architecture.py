@@ -38,7 +38,7 @@ PACKAGES = {
     ),
     "pipelines": (
         *("files", "syntax", "formats", "measures", "study", "outputs", "store", "history", "equilibria", "pictures"),
-        *("fitting", "summaries", "exports", "page", "integrity", "run", "cli"),
+        *("fitting", "summaries", "exports", "page", "integrity", "run", "notebook", "cli"),
     ),
 }
 """In the order in which they stand on each other; modules beside them import none of them."""

@@ -16,7 +16,8 @@ from pem_core.errors import MISSING, fail
 from pem_core.files import replacing
 from pipelines.files.disk_errors import as_write_errors
 from pipelines.files.location import output_file
-from pipelines.page.film.frames import build_frame_sequence
+from pipelines.files.terminal import LOG
+from pipelines.page.film.frames import FrameSequence, MotionEndsError, build_frame_sequence
 from pipelines.page.film.options import ENDINGS, LONGEST, MP4, Film, FilmSettings, check_film
 from pipelines.pictures.sheet import styled
 from pipelines.study.load import Study
@@ -129,6 +130,8 @@ def _feed(process: subprocess.Popen[bytes], frames: Pictures) -> None:
         raise
 
 
+SHORTER = 1e-3
+"""Fraction by which a film is shorter than a motion that ends early: at its end, positions may not be finite."""
 SAMPLES = 5
 """Frames from which the palette of a GIF is taken."""
 
@@ -167,8 +170,8 @@ def animate(
     speed : float
         Time of the motion per second of the film.
     start, until : float
-        Times of the motion in the first and the last frame. By default the film ends with the study, or after one
-        minute.
+        Times of the motion in the first and the last frame. By default the film ends with the study or the motion, or
+        after one minute.
 
     Raises
     ------
@@ -177,7 +180,8 @@ def animate(
     """
     path = output_file(path, "film", ENDINGS)
     film = Film(**settings)
-    if settings.get("until") is None:
+    is_open = settings.get("until") is None
+    if is_open:
         film = replace(film, until=min(study.entry.integrate.until, film.start + LONGEST * film.speed))
     check_film(film, path.suffix.lower())
     if path.suffix.lower() == MP4:
@@ -185,18 +189,31 @@ def animate(
     with as_write_errors(path, "film"):
         path.parent.mkdir(parents=True, exist_ok=True)
     with styled():
-        _write(path, study, film, where, report_progress)
+        reel = (_up_to_its_end if is_open else build_frame_sequence)(study, film, where)
+        _write(path, reel, report_progress)
     return path
 
 
-def _write(path: Path, study: Study, film: Film, where: str, report_progress: Callable[[int, int], None]) -> None:
-    reel = build_frame_sequence(study, film, where)
+def _write(path: Path, reel: FrameSequence, report_progress: Callable[[int, int], None]) -> None:
+    film = reel.film
     frames = _report_frames(reel.pictures(range(film.count)), film.count, report_progress)
     if path.suffix.lower() == MP4:
         write_mp4(path, frames, film.size, film.rate)
         return
     some = np.linspace(0, film.count - 1, SAMPLES).astype(int).tolist()
     write_gif(path, frames, [picture.copy() for picture in reel.pictures(some)], film.count, film.rate)
+
+
+def _up_to_its_end(study: Study, film: Film, where: str) -> FrameSequence:
+    """Build the film of a motion, which ends shortly before the motion does if that ends early."""
+    try:
+        return build_frame_sequence(study, film, where)
+    except MotionEndsError as error:
+        until = (1 - SHORTER) * error.time
+        if not until > film.start:
+            raise
+        LOG.info(f"{study.name}: the film ends with the motion at {until:.6g} s ({error.why})")
+        return build_frame_sequence(study, replace(film, until=until), where)
 
 
 def _report_frames(

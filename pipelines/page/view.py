@@ -94,9 +94,20 @@ def page_of_store(store: Place, out: str | Path | None = None) -> Path:
         If it is no store, or damaged, or the page cannot be written.
     """
     path = output_file(out, "page", (ENDING,)) if out else page_beside(store)
+    return _write_page(path, text_of_store(store))
+
+
+def text_of_store(store: Place) -> str:
+    """Return the page of a store.
+
+    Raises
+    ------
+    InputError
+        If it is no store, or damaged.
+    """
     study, _ = stored_study(store.absolute())
     can = playable(study)
-    return _write_page(path, data.of_store(store, can.inputs, can.refusal), can)
+    return page_text({**data.of_store(store, can.inputs, can.refusal), **can.explained}, can.script)
 
 
 def server_of_store(store: Place, port: int = 0) -> PageServer:
@@ -127,9 +138,13 @@ def page_of_study(study: Study, out: str | Path) -> Path:
     InputError
         If it cannot be written.
     """
-    path, single = output_file(out, "page", (ENDING,)), replace(single_trajectory(study), name=study.name)
-    can = playable(study)
-    return _write_page(path, data.of_study(single, can.refusal), can)
+    return _write_page(output_file(out, "page", (ENDING,)), text_of_study(study))
+
+
+def text_of_study(study: Study) -> str:
+    """Return the page that plays one trajectory of a study; see :func:`page_of_study`."""
+    single, can = replace(single_trajectory(study), name=study.name), playable(study)
+    return page_text({**data.of_study(single, can.refusal), **can.explained}, can.script)
 
 
 def page_beside(store: Place) -> Path:
@@ -137,9 +152,8 @@ def page_beside(store: Place) -> Path:
     return on_this_machine(store).with_name(f"{store.name.removesuffix('.zarr')}{ENDING}")
 
 
-def _write_page(path: Path, content: data.Data, can: Playable) -> Path:
+def _write_page(path: Path, text: str) -> Path:
     """Write a page, and make its folder if that is missing."""
-    text = page_text({**content, **can.explained}, can.script)
     with as_write_errors(path, "page"):
         path.parent.mkdir(parents=True, exist_ok=True)
         with replacing(path) as file:

@@ -339,7 +339,9 @@ def open_results(path: str | Place, summary: str | None = None) -> xr.Dataset:
     read_attributes(place)
     if summary is None:
         with metadata_errors(place):
-            return with_bulk_reads(place, open_chunks(place))
+            found = with_bulk_reads(place, open_chunks(place))
+        found.encoding["source"] = str(place.absolute())  # as xr.open_zarr does; the accessor needs it
+        return found
     if not (place / "summary" / summary / ROOT).exists():
         remedy = did_you_mean(summary, summary_names(place)) or f"run `pem summarise {place} {summary}` to compute it"
         raise fail(str(place), f": the store has no summary {summary}", MISSING, remedy)

@@ -54,7 +54,7 @@ def ball_at(study, time):
 def magenta(picture):
     """Return the middle of what is magenta in a picture, in pixels from its lower left corner, and how many are."""
     red, green, blue = np.moveaxis(picture.astype(int), -1, 0)
-    rows, across = np.nonzero((red > green + 60) & (blue > green + 60))
+    rows, across = np.nonzero((red > 1.4 * green + 6) & (blue > 1.4 * green + 6))
     return np.array([across.mean() + 0.5, picture.shape[0] - rows.mean() - 0.5]), len(rows)
 
 
@@ -143,7 +143,7 @@ def test_what_is_far_is_hidden_by_what_is_near():
         (picture,) = reel.pictures([0])
         across, up = reel.view.pixels(place).astype(int)
         red, green, _ = picture[SIZE[1] - 1 - up, across].astype(int)
-        seen[name] = red > green + 60
+        seen[name] = red > 1.4 * green + 6
     assert seen == {"behind": True, "before": False}
 
 

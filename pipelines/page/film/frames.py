@@ -9,7 +9,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from pem_core.errors import MISSING, fail
+from pem_core.errors import MISSING, InputError, Mistake, fail
 from pem_core.integrate.engine import simulate, simulate_adaptive
 from pem_core.integrate.outcomes import Status, Trajectories, never
 from pem_core.methods.method import method_named
@@ -17,10 +17,11 @@ from pem_core.models.presentation.rendering import Plane, Pose
 from pem_core.models.registry import assemble, model_of, model_of_scene
 from pem_core.models.systems.problem import Problem
 from pipelines.measures.numerics import Integrate
+from pipelines.page.film.framing import framed_places
 from pipelines.page.film.options import Film
 from pipelines.page.film.rasterise import LINE, PALE, Backdrop, Frame, letter, paint_frames
-from pipelines.page.film.scene_graph import SceneGraph, Stand, View, build_scene_graph, stand_at, trails, view_of
-from pipelines.pictures.scene import box_edges, feet
+from pipelines.page.film.scene_graph import SceneGraph, View, build_scene_graph, stand_at, trails, view_of
+from pipelines.pictures.scene import box_edges
 from pipelines.study.entry import MOST_IMPACTS, SomeScene, observed_of
 from pipelines.study.load import Study
 
@@ -78,24 +79,6 @@ BELOW, WIDER, LEAST = 0.04, 1.15, 0.4
 """Depth of the floor below the scene over the scene's extent; width of the floor over the scene's width; and its least
 width over the extent.
 """
-CORNERS = np.array(list(np.ndindex(2, 2, 2)))
-
-
-def bounding_points(graph: SceneGraph, pose: Pose, stand: Stand) -> np.ndarray:
-    """Return positions (p, 3) [m] that bound everything in the scene at the given times."""
-    spots = [_edges(pose).reshape(-1, 3), *_courses(pose)]
-    for k, thing in enumerate(pose.things):
-        own = [
-            graph.triangles[graph.owners == k].reshape(-1, 3),
-            graph.lines[graph.held == k].reshape(-1, 3),
-            np.zeros((1, 3)),
-        ]
-        every = np.concatenate(own)
-        corners = np.where(CORNERS, every.max(0), every.min(0))
-        spots.append((corners @ stand.things[:, k, 1:] + stand.things[:, k, :1]).reshape(-1, 3))
-        if not thing.is_placed:
-            spots += [feet(pose.walls, place) for place in stand.things[:, k, 0]] if pose.walls else []
-    return np.concatenate(spots)
 
 
 def backdrop_of(pose: Pose, view: View, places: np.ndarray, title: str) -> Backdrop:
@@ -144,13 +127,31 @@ MOST_NUMBERS = 40_000_000
 UNTIL = "--until"
 
 
+class MotionEndsError(InputError):
+    """Motion that ends before the last frame of a film, such as that of two magnets that meet.
+
+    Attributes
+    ----------
+    time : float
+        Time at which it ends.
+    why : str
+    """
+
+    def __init__(self, time: float, why: str):
+        self.time, self.why = time, why
+        rule = f": the motion ends at {time:.6g} s ({why})"
+        super().__init__([Mistake((UNTIL,), rule, MISSING, "give an earlier time")])
+
+
 def states_at(study: Study, times: np.ndarray) -> tuple[Problem, np.ndarray]:
     """Return the problem of a study's scene without its sweep, and its states (s, r) at ascending times (r,) [s].
 
     Raises
     ------
+    MotionEndsError
+        If the motion ends before the last time.
     InputError
-        If the motion ends before the last time, or the prescribed environment of the scene does.
+        If the prescribed environment of the scene ends before the last time.
     """
     problem, numerics = assemble(study.entry.scene, 1), study.entry.integrate
     known = model_of(problem).known_until(study.entry.scene)
@@ -199,8 +200,7 @@ def _by_fixed_steps(problem: Problem, numerics: Integrate, times: np.ndarray) ->
 def _check_reaches_end(run: Trajectories) -> None:
     """Raise an error if a motion ends early; one with a large energy error is shown anyway."""
     if not np.isfinite(run.record).all():
-        end, why = float(run.time[0]), Status(int(run.status[0])).meaning
-        raise fail(UNTIL, f": the motion ends at {end:.6g} s ({why})", MISSING, "give an earlier time")
+        raise MotionEndsError(float(run.time[0]), Status(int(run.status[0])).meaning)
 
 
 TRAIL = 2.5
@@ -209,6 +209,10 @@ FINE, FEW = 4, 5000
 """Trail points per frame, in films with at most this number of frames."""
 BLOCK, LOOKED_AT = 256, 400
 """Frames whose poses are computed together; frames that determine the extent of the scene."""
+LEAST_SHOWN = 0.024
+"""Size over that of a frame, 14 of 600 pixels, at which smaller moving bodies are drawn: 6 pixels went unseen."""
+THREAD = 0.006
+"""Largest radius of a thread over the size of a frame; as thick as in the whole scene, threads hid what they hold."""
 LEAST_MOVED = 1e-3
 """Fraction of the scene's extent by which a body must move to leave a trail."""
 
@@ -271,12 +275,12 @@ def build_frame_sequence(study: Study, film: Film, where: str = "") -> FrameSequ
     times = np.linspace(film.start, film.until, (film.count - 1) * fine + 1)
     problem, states = states_at(study, times)
     pose = model_of_scene(scene).drawn.pose(scene)
-    cast = build_scene_graph(scene)
     some = np.linspace(0, len(times) - 1, min(LOOKED_AT, len(times))).astype(int)
-    places = bounding_points(cast, pose, stand_at(scene, problem, times[some], states[:, some]))
+    places = framed_places(build_scene_graph(scene), pose, stand_at(scene, problem, times[some], states[:, some]))
     moved = _trail_points(scene, problem, pose, times, states, float(np.ptp(places, 0).max()))
-    ground = [] if pose.walls else [floor(places).reshape(-1, 3)]
-    view = view_of(np.concatenate([places, *ground]), moved.reshape(-1, 3), film.size)
+    view = view_of(places, moved.reshape(-1, 3), film.size)
+    pixel = min(film.size) / view.scale
+    cast = build_scene_graph(scene, LEAST_SHOWN * pixel, THREAD * pixel)
     room = 0.94 * film.size[0] / (WIDTH * letter(film.size) * 100 / 72)
     title = title_text([study.entry.title or study.name, *([where] if where else [])], room)
     backdrop = backdrop_of(pose, view, places, title)

@@ -9,6 +9,8 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.collections import LineCollection, PolyCollection
 from matplotlib.colors import to_rgba
 from matplotlib.figure import Figure
+from matplotlib.patheffects import withStroke
+from matplotlib.text import Text
 from matplotlib.transforms import IdentityTransform
 
 from pipelines.page.film.scene_graph import SceneGraph, View
@@ -23,9 +25,11 @@ DARKEST = 0.5
 LINE, PALE = "#30343A", "#D5D9DE"
 TRAIL_WIDTH, THREAD_WIDTH = 0.0035, 0.0025
 """Widths of lines over the height of a frame."""
-ARROW, SHORTEST, HEAD_ON = 0.1, 0.5, 0.3
-"""Length of the longest arrow over the size of the frame; of the shortest over the longest; projected fraction below
-which it is drawn as a ring.
+HALO = 0.008
+"""Width of the outline of letters over the height of a frame."""
+SMALLEST, LARGEST, SHORTEST, HEAD_ON = 0.04, 0.16, 0.5, 0.3
+"""Least and largest length of the arrow of the strongest magnet over the size of the frame; least factor by which
+arrows of weaker ones are shorter; projected fraction below which an arrow is drawn as a ring.
 """
 SHAFT, HEAD, HEAD_LENGTH = 0.045, 0.14, 0.36
 """Half widths of the shaft and of the head, and length of the head, over the length of an arrow."""
@@ -75,15 +79,18 @@ def paint_frames(
     renderer = canvas.get_renderer()
     plain = renderer.new_gc()
     arrows = PolyCollection([], linewidths=0.002 * width, edgecolors="white", facecolors=graph.dipole_colours)
-    time = axes.text(0.03 * size[0], 0.03 * size[1], "", fontsize=letter(size), color=LINE, parse_math=False)
+    time = _text(axes, 0.03 * size[0], 0.03 * size[1], "", size)
+    title = _text(axes, size[0] / 2, 0.97 * size[1], backdrop.title, size)
+    title.set(ha="center", va="top", color="black")
     for artist in (trail, threads, arrows):
         axes.add_collection(artist, autolim=False)
+    longest = np.clip(graph.arrows * view.scale, SMALLEST * min(size), LARGEST * min(size))
     for frame in frames:
         canvas.restore_region(ground)
         trail.set_segments([*_segments(frame.trail)])
         trail.set(colors=_fading(frame.trail))
         threads.set_segments([*view.pixels(_in_lab(graph.lines, graph.held, frame.things))])
-        arrows.set_verts([*arrows_seen(frame.dipoles, view, ARROW * min(size))])
+        arrows.set_verts([*arrows_seen(frame.dipoles, view, longest)])
         time.set_text(frame.text)
         for artist in (trail, threads):
             axes.draw_artist(artist)
@@ -91,7 +98,14 @@ def paint_frames(
         renderer.draw_gouraud_triangles(plain, corners, np.repeat(colours[:, None], 3, 1), IdentityTransform())
         axes.draw_artist(arrows)
         axes.draw_artist(time)
+        axes.draw_artist(title)
         yield np.asarray(canvas.buffer_rgba())[..., :3]
+
+
+def _text(axes: Axes, x: float, y: float, text: str, size: tuple[int, int]) -> Text:
+    """Return a text that stays legible where a string or a rod passes behind it."""
+    halo = [withStroke(linewidth=HALO * size[1] * 72 / DPI, foreground="white")]
+    return axes.text(x, y, text, fontsize=letter(size), color=LINE, parse_math=False, path_effects=halo, animated=True)
 
 
 def letter(size: tuple[int, int]) -> float:
@@ -113,8 +127,6 @@ def _draw_backdrop(axes: Axes, view: View, backdrop: Backdrop, size: tuple[int, 
         axes.fill(*view.pixels(corners).T, facecolor=FACED, edgecolor=PALE)
     for lines, colour, style in backdrop.lines:
         axes.add_collection(LineCollection([*view.pixels(lines)], colors=colour, linestyles=style, linewidths=1.0))
-    title = axes.text(size[0] / 2, 0.97 * size[1], backdrop.title, fontsize=letter(size), parse_math=False)
-    title.set(ha="center", va="top")
 
 
 def _in_lab(corners: np.ndarray, owners: np.ndarray, things: np.ndarray) -> np.ndarray:
@@ -136,11 +148,11 @@ def visible_triangles(graph: SceneGraph, view: View, things: np.ndarray) -> tupl
     return view.pixels(corners[order]), colours
 
 
-def arrows_seen(dipoles: np.ndarray, view: View, longest: float) -> np.ndarray:
-    """Return the outlines of dipoles (d, 7, 2) in pixels; ``longest`` is the strongest one's length seen side on."""
+def arrows_seen(dipoles: np.ndarray, view: View, longest: np.ndarray | float) -> np.ndarray:
+    """Return the outlines of dipoles (d, 7, 2) in pixels; ``longest`` is the length of strong ones seen side on."""
     strength = np.linalg.norm(dipoles[:, 1], axis=1)
     share = np.maximum(strength / max(strength.max(initial=0.0), 1e-300), SHORTEST) * (strength > 0)
-    length = longest * share[:, None, None]
+    length = (longest * share)[:, None, None]
     way = (dipoles[:, 1] / np.maximum(strength, 1e-300)[:, None]) @ view.frame[:2].T
     long = np.linalg.norm(way, axis=1)
     ahead = way / np.maximum(long, 1e-300)[:, None]

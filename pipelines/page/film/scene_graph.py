@@ -1,7 +1,7 @@
 """Scene graph of a film: triangles and lines in body frames, camera, and poses at given times."""
 
 import base64
-from collections.abc import Iterator
+import math
 from dataclasses import dataclass
 from typing import Any
 
@@ -106,6 +106,17 @@ def _room(size: tuple[int, int]) -> tuple[np.ndarray, np.ndarray]:
     return room, np.array([width / 2, height * (bottom + (1 - top)) / 2])
 
 
+CORNERS = np.array(list(np.ndindex(2, 2, 2)))
+SHARES, DARKER = np.array([0.17, 0.08, 0.33]), 1.5
+"""Share of light in the tone of a face towards each axis of a body; factor of dark, as light is hardly seen on grey."""
+EDGE = 1e-3
+"""Component of a normal below which a face is parallel to an axis."""
+LIGHT, DARK = np.ones(3), np.array([0.08, 0.10, 0.15])
+OF_LONGEST, OF_WIDTH, OF_NEEDLE, WITHOUT_BODY = 0.8, 4.0, 0.45, 0.05
+"""Length of an arrow: at most this much of the longest side of its magnet; times its second longest side, since the
+head of the arrow is about as wide as the magnet; of the longest side of a needle, whose arrow is wider than itself; and
+over the size of the scene for a magnet without a body.
+"""
 LONGEST = 0.1
 """Longest edge of a triangle over the size of the scene: longer ones are cut, so that sorting by depth works."""
 
@@ -127,6 +138,12 @@ class SceneGraph:
         The body of each thread.
     dipole_colours : (d, 4) array
         Of the moving magnets, then of the placed ones.
+    arrows : (d,) array
+        Length of the arrow of each of them [m], shorter than its magnet.
+    marks : tuple of (m, 3) array
+        Corners of boxes around the parts of each body [m], in its frame; without threads where it has other parts.
+    joins : (k,) bool array
+        Whether each body consists of threads, and thus only joins others.
     """
 
     triangles: np.ndarray
@@ -135,6 +152,9 @@ class SceneGraph:
     lines: np.ndarray
     held: np.ndarray
     dipole_colours: np.ndarray
+    arrows: np.ndarray
+    marks: tuple[np.ndarray, ...]
+    joins: np.ndarray
 
 
 @dataclass(frozen=True)
@@ -153,35 +173,133 @@ class Stand:
     dipoles: np.ndarray
 
 
-def build_scene_graph(scene: SomeScene) -> SceneGraph:
-    """Build the geometry of a scene from the data of the page."""
+def build_scene_graph(scene: SomeScene, least: float = 0.0, thread: float = math.inf) -> SceneGraph:
+    """Build the geometry of a scene from the data of the page.
+
+    Parameters
+    ----------
+    scene : scene
+    least : float
+        Size at which smaller parts of moving bodies are drawn [m].
+    thread : float
+        Largest radius at which threads are drawn, which have no thickness [m].
+    """
     data = scene_data(scene)
-    solids = [part for k, thing in enumerate(data["things"]) for part in _solids(k, thing)]
-    threads = [(k, _numbers(part["lines"]).reshape(-1, 2, 3)) for k, part in _parts(data) if part.get("lines")]
-    cut = [(k, cut_up(triangles, LONGEST * data["size"]), colour) for k, triangles, colour in solids]
+    things = [_parts(thing, least if k < data["moving"] else 0.0, thread) for k, thing in enumerate(data["things"])]
+    solids = [(k, *_cut(part, LONGEST * data["size"])) for k, parts in enumerate(things) for part in parts]
+    threads = [(k, part.lines) for k, parts in enumerate(things) for part in parts if len(part.lines)]
     dipoles = [REPELLING_COLOUR if one["repels"] else ATTRACTING_COLOUR for one in data["dipoles"]]
     return SceneGraph(
-        np.concatenate([np.zeros((0, 3, 3)), *(triangles for _, triangles, _ in cut)]),
-        np.concatenate([np.zeros(0, int), *(np.full(len(triangles), k) for k, triangles, _ in cut)]),
-        np.concatenate([np.zeros((0, 4)), *(np.tile(colour, (len(triangles), 1)) for _, triangles, colour in cut)]),
+        np.concatenate([np.zeros((0, 3, 3)), *(triangles for _, triangles, _ in solids)]),
+        np.concatenate([np.zeros(0, int), *(np.full(len(triangles), k) for k, triangles, _ in solids)]),
+        np.concatenate([np.zeros((0, 4)), *(colours for _, _, colours in solids)]),
         np.concatenate([np.zeros((0, 2, 3)), *(lines for _, lines in threads)]),
         np.concatenate([np.zeros(0, int), *(np.full(len(lines), k) for k, lines in threads)]),
         np.array([to_rgba(colour) for colour in dipoles]).reshape(-1, 4),
+        _arrow_lengths(scene, things, data["size"]),
+        tuple(_marks(parts) for parts in things),
+        np.array([bool(parts) and all(part.is_thread for part in parts) for parts in things], bool),
     )
 
 
-def _parts(data: dict[str, Any]) -> Iterator[tuple[int, dict[str, Any]]]:
-    yield from ((k, part) for k, thing in enumerate(data["things"]) for part in thing["parts"])
+@dataclass(frozen=True)
+class _Part:
+    """Part of a body: triangles (f, 3, 3) or lines (l, 2, 3) [m], colour (4,), and the axes (3, 3) of its faces."""
+
+    triangles: np.ndarray
+    lines: np.ndarray
+    colour: np.ndarray
+    faces: np.ndarray | None
+    is_thread: bool
+
+    @property
+    def box(self) -> np.ndarray:
+        """Return two opposite corners of the box around it."""
+        every = np.concatenate([self.triangles.reshape(-1, 3), self.lines.reshape(-1, 3)])
+        return np.stack([every.min(0), every.max(0)])
 
 
-def _solids(k: int, thing: dict[str, Any]) -> Iterator[tuple[int, np.ndarray, np.ndarray]]:
-    """Yield the triangles and the colour of each solid part of a body."""
+def _parts(thing: dict[str, Any], least: float, thread: float) -> list[_Part]:
+    """Return the parts of a body; small solid ones are enlarged about their middle, and thick threads made thinner."""
+    found = []
     for part in thing["parts"]:
-        if "indices" in part:
-            corners = _numbers(part["positions"]).reshape(-1, 3)
-            faces = np.frombuffer(base64.b64decode(part["indices"]), "<u4").reshape(-1, 3)
-            colour = to_rgba(part.get("colour", thing["colour"]), part.get("opacity", thing["opacity"]))
-            yield k, corners[faces], np.array(colour)
+        corners = _numbers(part.get("positions", "")).reshape(-1, 3)
+        is_thread, faces = part.get("is_thread", False), part.get("faces")
+        if len(corners):
+            corners = _thinner(corners, thread) if is_thread else _larger(corners, least)
+        found.append(
+            _Part(
+                corners[np.frombuffer(base64.b64decode(part.get("indices", "")), "<u4").reshape(-1, 3)],
+                _numbers(part.get("lines", "")).reshape(-1, 2, 3),
+                np.array(to_rgba(part.get("colour", thing["colour"]), part.get("opacity", thing["opacity"]))),
+                None if faces is None else np.array(faces),
+                is_thread,
+            )
+        )
+    return found
+
+
+def _larger(corners: np.ndarray, least: float) -> np.ndarray:
+    middle, size = (corners.min(0) + corners.max(0)) / 2, float(np.ptp(corners, 0).max())
+    larger: np.ndarray = middle + max(1.0, least / max(size, 1e-300)) * (corners - middle)
+    return larger
+
+
+def _thinner(corners: np.ndarray, most: float) -> np.ndarray:
+    """Return the corners of a cylinder of at most a given radius; the middles of its ends come last."""
+    start, end = corners[-2:]
+    along = (end - start) / max(float(np.linalg.norm(end - start)), 1e-300)
+    aside = corners - start - ((corners - start) @ along)[:, None] * along
+    radius = float(np.linalg.norm(aside, axis=1).max())
+    thinner: np.ndarray = corners - (1.0 - min(1.0, most / max(radius, 1e-300))) * aside
+    return thinner
+
+
+def _marks(parts: list[_Part]) -> np.ndarray:
+    solid = [part for part in parts if not part.is_thread] or parts
+    corners: list[np.ndarray] = [np.where(CORNERS, *part.box) for part in solid]
+    return np.concatenate(corners) if corners else np.zeros((1, 3))
+
+
+def _cut(part: _Part, longest: float) -> tuple[np.ndarray, np.ndarray]:
+    """Return the triangles of a part, cut up, and their colours."""
+    triangles = cut_up(part.triangles, longest)
+    colours = np.tile(part.colour, (len(triangles), 1))
+    if part.faces is not None and len(triangles):
+        tone = tones(triangles, part.faces)[:, None]
+        colours[:, :3] += np.abs(tone) * (np.where(tone > 0, LIGHT, DARK) - colours[:, :3])
+    return triangles, colours
+
+
+def tones(triangles: np.ndarray, axes: np.ndarray) -> np.ndarray:
+    """Return the tone (f,) of triangles, from dark (-1) to light (1), by which the turning of a body is seen.
+
+    No two of its six faces, or of the eight octants of a round body, have the same. ``script/play/tones.js`` does this
+    for the page.
+    """
+    normals = np.cross(triangles[:, 1] - triangles[:, 0], triangles[:, 2] - triangles[:, 0])
+    along = normals @ axes.T / np.maximum(np.linalg.norm(normals, axis=1), 1e-300)[:, None]
+    tone = np.where(np.abs(along) > EDGE, np.sign(along), 0.0) @ SHARES
+    return np.where(tone < 0, DARKER * tone, tone)
+
+
+def _arrow_lengths(scene: SomeScene, things: list[list[_Part]], size: float) -> np.ndarray:
+    """Return the length of the arrow of each dipole [m]; ``script/play/arrows.js`` does this for the page."""
+    held = list(enumerate(model_of_scene(scene).drawn.pose(scene).things))
+    sources: list[tuple[int, Any]] = [(k, magnet) for k, thing in held for magnet in thing.body.magnets]
+    sources += [(k, coil) for k, thing in held for coil in thing.body.coils if thing.is_placed]
+    return np.array([_arrow_length(things[k], first(source.position), size) for k, source in sources])
+
+
+def _arrow_length(parts: list[_Part], place: np.ndarray, size: float) -> float:
+    """Return the length of the arrow of a dipole: shorter than the part in which it is."""
+    boxes = [part.box for part in parts]
+    if not boxes:
+        return WITHOUT_BODY * size
+    away = [float(np.linalg.norm(np.maximum(0.0, np.maximum(low - place, place - high)))) for low, high in boxes]
+    best = min(zip(away, [float(np.ptp(box, 0).max()) for box in boxes], range(len(boxes)), strict=True))[-1]
+    longest, width, _ = sorted(np.ptp(boxes[best], 0).tolist(), reverse=True)
+    return min(OF_LONGEST * longest, max(OF_WIDTH * width, OF_NEEDLE * longest)) or WITHOUT_BODY * size
 
 
 def _numbers(text: str) -> np.ndarray:
