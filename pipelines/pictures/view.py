@@ -16,6 +16,7 @@ from pipelines.pictures.axis_values import places_of
 from pipelines.pictures.colours import with_magnet_colours
 from pipelines.pictures.layout import unit_text, with_unit
 from pipelines.study.display_names import FLAGS, names_along, with_magnet_names
+from pipelines.study.entry import observed_of
 from pipelines.study.load import Study
 
 
@@ -170,6 +171,8 @@ LABEL = "pem_label"
 """Attribute of a variable: its requested label in figures, with its unit."""
 NAME = "pem_display_name"
 """Attribute of an axis: its name for people, without a unit."""
+COUNTED = "pem_counted"
+"""Attribute of a dimension that counts things, such as pendulums: figures count from 1, stores and options from 0."""
 UNIT = re.compile(r"(?P<name>.*\S)\s*[(\[](?P<unit>[^()\[\]]*)[)\]]")
 """Pattern of a label with a unit: in brackets at the end."""
 
@@ -183,8 +186,11 @@ def with_labels(dataset: Any, study: Study, names: Mapping[str, str]) -> Any:
         If there is no variable of that name.
     """
     along = names_along(study.entry.scene_, study.axes)
-    own = {name: dataset[name].assign_attrs({NAME: text}) for name, text in along.items() if name in dataset.coords}
-    dataset, scene = dataset.assign_coords(own), study.entry.scene
+    scene = study.entry.scene
+    told: dict[str, dict[str, Any]] = {name: {COUNTED: 1} for name in observed_of(scene).numbered}
+    told |= {name: {NAME: text} for name, text in along.items()}
+    own = {name: dataset[name].assign_attrs(attrs) for name, attrs in told.items() if name in dataset.coords}
+    dataset = dataset.assign_coords(own)
     flagged = {name: array.attrs for name, array in dataset.variables.items() if FLAGS in array.attrs}
     shown = {name: with_magnet_colours(with_magnet_names(attrs, scene), scene) for name, attrs in flagged.items()}
     dataset = dataset.assign({name: dataset[name].assign_attrs(attrs) for name, attrs in shown.items()})
@@ -241,6 +247,8 @@ def coordinate_text(summary: Any, dim: str, index: int) -> str:
         flags, words = np.ravel(coordinate.attrs["flag_values"]).tolist(), coordinate.attrs["flag_meanings"].split()
         return str(dict(zip(flags, words, strict=True)).get(int(value), value)).replace("_", " ")
     name, unit = _name_and_unit(coordinate)
+    if COUNTED in coordinate.attrs:
+        return f"{name} {value + 1}"
     behind = "" if unit in ("", "1") else f" {unit_text(unit)}"
     return f"{name} = {value:.4g}{behind}" if coordinate.dtype.kind in "iuf" else str(value)
 

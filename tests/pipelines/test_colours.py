@@ -130,6 +130,6 @@ def test_tracks_and_magnets_of_a_trajectory(tmp_path):
     np.testing.assert_array_equal(pieces.get_segments()[7], path.isel(time=[7, 8]).sel(component=["x", "y"]))
     assert bar.get_ylabel() == "time (s)"
     np.testing.assert_array_equal(upright.lines[0].get_ydata(), path.sel(component="z"))
-    assert [line.get_label() for line in level.lines] == ["x of pendulum 0", "y of pendulum 0"]
+    assert [line.get_label() for line in level.lines] == ["x of pendulum 1", "y of pendulum 1"]
     assert np.ptp(upright.get_ylim()) < 0.5 * np.ptp(level.get_ylim())
     assert colours.line_colour(None, 2) == to_rgba(colours.PALETTE[2])

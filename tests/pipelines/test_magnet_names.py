@@ -82,3 +82,8 @@ def test_things_of_a_page_have_names_of_their_own():
     assert data["magnets"] == ["puck 1", "puck 2", "puck 3"]
     plane = scene_data(study_from_text(PLANE, "plane").entry.scene)
     assert [thing["name"] for thing in plane["things"]] == ["bob", "magnet 1", "magnet 2"]
+
+
+def test_pendulums_count_from_one_in_pictures():
+    dataset = xr.Dataset(coords={"pendulum": ("pendulum", [0, 1])})
+    assert coordinate_text(with_labels(dataset, three_magnets(), {}), "pendulum", 1) == "pendulum 2"

@@ -99,7 +99,7 @@ def test_a_map_of_one_axis_tells_labels_apart(tmp_path, pictures):
 
 def test_a_picture_says_at_which_pendulum_it_looks():
     dataset = xr.Dataset(coords={"pendulum": ("pendulum", [0, 1]), "drag": ("drag", [0.5], {"units": "N m s"})})
-    assert at_first(dataset, ["pendulum", "drag"]) == ["at pendulum = 0 (the first of 2), drag = 0.5 N m s"]
+    assert at_first(dataset, ["pendulum", "drag"]) == ["at pendulum = 0 (the first of 2); drag = 0.5 N m s"]
     assert at_first(dataset, []) == []
 
 
