@@ -67,8 +67,8 @@ def lanes_script(steps: Steps) -> tuple[str, str]:
     """Return a JavaScript expression of the modules and their layout, or "null" and the reason why there are none.
 
     The reason is "jumps" (impacts, dry friction) or "noise", which are left to JavaScript, or the operation that
-    WebAssembly lacks. The first module is for starts whose parameters have zeros and ones where those of the problem have them; the second
-    is for all.
+    WebAssembly lacks. The first module is for starts whose parameters have zeros and ones where those of the problem
+    have them; the second is for all.
     """
     if reason := _why_not(steps.problem):
         return "null", reason
