@@ -66,10 +66,9 @@ Known = Mapping[int, float]
 def lanes_script(steps: Steps) -> tuple[str, str]:
     """Return a JavaScript expression of the modules and their layout, or "null" and the reason why there are none.
 
-    The reason is "impacts" or "noise", which are left to JavaScript, or the operation that WebAssembly lacks.
-
-    The first module is for starts whose parameters have zeros and ones where those of the problem have them; the second
-    is for all.
+    The reason is "jumps" (impacts, dry friction) or "noise", which are left to JavaScript, or the operation that
+    WebAssembly lacks. The first module is for starts whose parameters have zeros and ones where those of the problem
+    have them; the second is for all.
     """
     if reason := _why_not(steps.problem):
         return "null", reason
@@ -124,7 +123,7 @@ def _substitute(known: Known, row: Row) -> float | Row:
 
 def _why_not(problem: Problem) -> str:
     if problem.system.jumps is not None:
-        return "impacts"
+        return "jumps"
     return "noise" if is_noisy(problem) else ""
 
 

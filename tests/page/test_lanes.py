@@ -114,7 +114,7 @@ def test_out_of_steps_and_the_end_have_the_same_bits():
         assert not np.isfinite(found["times"]).any()
 
 
-@pytest.mark.parametrize(("name", "reason"), [("bouncing_box", "impacts"), ("noisy_wells", "noise")])
+@pytest.mark.parametrize(("name", "reason"), [("bouncing_box", "jumps"), ("noisy_wells", "noise")])
 def test_kinds_that_are_computed_in_javascript_name_the_reason(name, reason):
     entry, model = study_named(name)
     steps = Steps(model.assemble(model.plain(entry.scene), None), method_named(entry.integrate.method))

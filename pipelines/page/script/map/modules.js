@@ -20,7 +20,7 @@ export async function modulesOf(equations, options) {
 }
 
 function lackingText(lacking) {
-  if (lacking === "impacts") return say`Computed with JavaScript, because bodies hit walls.`;
+  if (lacking === "jumps") return say`Computed with JavaScript, because of impacts or dry friction.`;
   if (lacking === "noise") return say`Computed with JavaScript, because of the noise.`;
   return say`Computed with JavaScript: ${lacking}.`;
 }
