@@ -46,6 +46,8 @@ class Input:
     ----------
     is_start : bool
         Whether it is an initial condition rather than a property of the scene.
+    label : str
+        Its name for people; empty for that of the model.
     """
 
     path: str
@@ -54,6 +56,7 @@ class Input:
     high: float
     unit: str
     is_start: bool
+    label: str = ""
 
 
 def input_of(leaf: Leaf, starts: Sequence[str]) -> Input:

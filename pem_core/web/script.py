@@ -251,12 +251,13 @@ def equations_script(
     if len(wanted) > MOST_INPUTS:
         raise fail("scene", f"must have at most {MOST_INPUTS} numbers to be played in a page", len(wanted))
     read = assembling(scene, lambda changed: all_rows(model, model.plain(changed), watch), wanted)
+    named = [replace(one, label=one.label or model.names.of(scene, one.path)) for one in read.inputs]
     scene = model.plain(scene)
     problem = watch(model.assemble(scene, None))
     standing, places = placement_script(model, scene, problem)
     observe, observed = observe_script(model, scene, problem)
     entries = {
-        "inputs": _plain([asdict(one) for one in read.inputs]),
+        "inputs": _plain([asdict(one) for one in named]),
         "observed": _plain(observed),
         "observed_size": str(sum(int(np.prod(one["sizes"])) for one in observed)),
         "standing_counts": _plain(asdict(places)),

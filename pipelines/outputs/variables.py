@@ -18,6 +18,7 @@ from pipelines.measures.recorded_number import recorded_number
 from pipelines.outputs.catalogue_table import WITHOUT_COORDINATES
 from pipelines.outputs.equilibria_table import REST_POINT, REST_POINTS
 from pipelines.study.axes import Axis
+from pipelines.study.display_names import names_along
 from pipelines.study.entry import observed_of, placed_names
 from pipelines.study.load import Study
 from pipelines.study.requested import growth_bytes, indicators_of, lengths
@@ -212,10 +213,11 @@ def coordinates(study: Study, arrays: Iterable[Variable]) -> dict[str, tuple[str
     return {dim: (dim, known[dim][0], {"units": known[dim][1], "long_name": known[dim][2]}) for dim in dims}
 
 
-def axis_attributes(axis: Axis) -> list[tuple[str, dict[str, Any]]]:
+def axis_attributes(study: Study, axis: Axis) -> list[tuple[str, dict[str, Any]]]:
     """Return name and attributes of each coordinate along an axis."""
+    names = names_along(study.entry.scene_, (axis,))
     return [
-        (sweep.name, {"units": sweep.unit or "1", "long_name": sweep.place, "pem_path": sweep.path})
+        (sweep.name, {"units": sweep.unit or "1", "long_name": names[sweep.name], "pem_path": sweep.path})
         for sweep in axis.sweeps
     ]
 

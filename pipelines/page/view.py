@@ -1,7 +1,7 @@
 """Pages of a store or of a playable scene, written as one file or served."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import cycle
 from pathlib import Path
@@ -19,6 +19,7 @@ from pipelines.files.location import Place, on_this_machine, output_file
 from pipelines.outputs.simulate import watched_as
 from pipelines.page.html import SERVED_POLICY, page_text
 from pipelines.page.payload import data, provenance
+from pipelines.page.payload.explained import explained
 from pipelines.page.payload.source import Source, steps_for
 from pipelines.page.serve import PageServer, Tiles
 from pipelines.store.store import stored_study
@@ -47,11 +48,14 @@ class Playable:
         Paths of the adjustable numbers, in the order in which the equations take them.
     refusal : str or None
         The reason why nothing can be played.
+    explained : dict
+        The sentences of the study, and the numbers beside the picture.
     """
 
     script: str
     inputs: Sequence[str] = ()
     refusal: str | None = None
+    explained: data.Data = field(default_factory=dict)
 
 
 def playable(study: Study) -> Playable:
@@ -62,8 +66,8 @@ def playable(study: Study) -> Playable:
         inputs = _swept(study, inputs_of(scene, model.starts, model.looks))
         script = equations_script(model, scene, method, inputs, partial(watched_as, study, scene))
     except InputError as error:
-        return Playable(NONE, (), str(error))
-    return Playable(script.text, [one.path for one in script.inputs])
+        return Playable(NONE, (), str(error), explained(study, ()))
+    return Playable(script.text, [one.path for one in script.inputs], explained=explained(study, script.inputs))
 
 
 def _swept(study: Study, inputs: Iterable[Input]) -> Iterator[Input]:
@@ -75,7 +79,7 @@ def _swept(study: Study, inputs: Iterable[Input]) -> Iterator[Input]:
         for sweep in (sweep for sweep in axis.sweeps if sweep.path in known):
             ends = sweep.si(np.arange(axis.points) if sweep.values else np.array(axis.extremes()))
             value, low, high = float(sweep.si(at)[0]), float(ends.min()), float(ends.max())
-            yield replace(known[sweep.path], value=value, low=low, high=high)
+            yield replace(known[sweep.path], value=value, low=low, high=high, label=sweep.label or "")
 
 
 ENDING = ".html"
@@ -108,7 +112,7 @@ def server_of_store(store: Place, port: int = 0) -> PageServer:
     content = data.of_store(store, can.inputs, can.refusal)
     tiles = Tiles.of(source, [one["name"] for one in content["variables"]])
     live = {"live": {"state": "state", "map": "map"}} if content["progress"] else {}
-    text = page_text({**content, **live, "tiles": tiles.offer("tile/")}, can.script, SERVED_POLICY)
+    text = page_text({**content, **can.explained, **live, "tiles": tiles.offer("tile/")}, can.script, SERVED_POLICY)
     more = {"state": partial(provenance.now, source.place), "map": partial(data.map_of_store, source)} if live else {}
     return PageServer(text.encode(), tiles.tile, port, more)
 
@@ -135,7 +139,7 @@ def page_beside(store: Place) -> Path:
 
 def _write_page(path: Path, content: data.Data, can: Playable) -> Path:
     """Write a page, and make its folder if that is missing."""
-    text = page_text(content, can.script)
+    text = page_text({**content, **can.explained}, can.script)
     with as_write_errors(path, "page"):
         path.parent.mkdir(parents=True, exist_ok=True)
         with replacing(path) as file:

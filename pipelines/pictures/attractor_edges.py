@@ -8,7 +8,7 @@ from matplotlib.figure import Figure
 from pipelines.pictures.colours import category
 from pipelines.pictures.layout import finish
 from pipelines.pictures.sheet import panels
-from pipelines.pictures.view import at_first, axes_of, coordinate_text, evenly, few_of, label
+from pipelines.pictures.view import at_first, axes_of, evenly, few_of, label, place_text
 
 PANEL = 4.6
 MOST_LINES = 12
@@ -44,7 +44,7 @@ def attractor_edge_figure(summary: Any, swept: list[str], title: str, found: tup
     for axes, place in zip(grid.flat, chosen, strict=True):
         one = summary.isel({dim: i for dim, i in place.items() if dim in summary.dims})
         _draw(axes, one, across, found)
-        axes.set_title(", ".join(coordinate_text(summary, dim, i) for dim, i in place.items()))
+        axes.set_title(place_text(summary, place))
         axes.set_xlabel(label(summary[HOME + across[0]].rename(across[0])))
     if len(across) > 1:
         grid[0, 0].set_ylabel(label(summary[HOME + across[1]].rename(across[1])))

@@ -13,7 +13,16 @@ from pem_core.errors import MISSING, fail
 from pipelines.pictures.colours import PALETTE
 from pipelines.pictures.layout import finish, with_unit
 from pipelines.pictures.sheet import panels
-from pipelines.pictures.view import at_first, axes_of, coordinate_text, evenly, few_of, label, over_one_parameter
+from pipelines.pictures.view import (
+    at_first,
+    axes_of,
+    coordinate_text,
+    evenly,
+    few_of,
+    label,
+    over_one_parameter,
+    place_text,
+)
 
 EDGE_PANEL = 4.6
 SIDES = ("first", "second")
@@ -54,7 +63,7 @@ def edge_figure(summary: Any, dataset: Any, swept: list[str], title: str, ends: 
     figure, grid = panels(1, len(chosen), (EDGE_PANEL * len(chosen) + 0.6, EDGE_PANEL + 0.9), sharex=True, sharey=True)
     for axes, one in zip(grid.flat, chosen, strict=True):
         _draw(axes, summary.isel(one), table.isel({d: i for d, i in one.items() if d in table.dims}), ends)
-        axes.set_title(", ".join(coordinate_text(summary, dim, i) for dim, i in one.items()))
+        axes.set_title(place_text(summary, one))
         unit = table["equilibrium_position"].attrs["units"]
         axes.set(xlabel=with_unit("x", unit), aspect="equal")
     grid[0, 0].set_ylabel(with_unit("y", unit))

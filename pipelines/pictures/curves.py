@@ -16,7 +16,7 @@ from pipelines.pictures.colours import LINES, NO_MAGNET_COLOUR, PALETTE, shades
 from pipelines.pictures.figure_data import Curve
 from pipelines.pictures.layout import finish, legend_below
 from pipelines.pictures.sheet import is_narrow, outer_labels, panels
-from pipelines.pictures.view import at_first, axes_of, coordinate_text, evenly, few_of, fixed_in, label
+from pipelines.pictures.view import at_first, axes_of, coordinate_text, evenly, few_of, fixed_in, label, place_text
 
 MOST_LINES, MOST_LETTERS = 8, 60
 """Largest number of lines in a panel, and of characters of bar names that fit side by side."""
@@ -60,7 +60,7 @@ def curve_figure(summary: Any, curves: tuple[Curve, ...], swept: list[str], titl
         for place, axes in zip(chosen, row, strict=True):
             panel = summary.isel({**others, **place})
             _draw(axes, panel, curve, x)
-            axes.set_title(", ".join(coordinate_text(summary, dim, i) for dim, i in place.items()))
+            axes.set_title(place_text(summary, place))
             axes.set_ylabel(label(summary[curve.value]))
             if not has_names:  # bars have their names below each row
                 outer_labels(axes)
@@ -162,7 +162,7 @@ def _lines(panel: Any, name: str, across: str) -> Iterator[tuple[Any, str, str, 
     for i, one in enumerate(evenly(panel, colours, MOST_LINES)):
         for k, other in enumerate(evenly(panel, styles, len(MARKS))):
             place = {**one, **other}
-            text = ", ".join(coordinate_text(panel, dim, index) for dim, index in place.items())
+            text = place_text(panel, place)
             yield panel.isel(place), _colour(panel, colours, one, i), MARKS[k], text
 
 
@@ -199,7 +199,7 @@ def _draw_bars(axes: Any, panel: Any, curve: Curve) -> None:
     values = array.transpose(*dims).values
     error = panel[curve.error].values if curve.error else None
     places = list(np.ndindex(*values.shape))
-    texts = [", ".join(coordinate_text(panel, dim, i) for dim, i in zip(dims, place, strict=True)) for place in places]
+    texts = [place_text(panel, dict(zip(dims, place, strict=True))) for place in places]
     number = np.arange(values.size)
     has_labels = bool(dims) and dims[0] != QUANTILE
     colours = [
@@ -286,7 +286,7 @@ def _maps(summary: Any, name: str, swept: list[str], title: str) -> Figure:
             mesh = _map(axes, values.isel(place), x, y, scale)
             if error is not None and max(values.sizes[x], values.sizes[y]) <= MOST_NUMBERS:
                 _numbers(axes, *(array.isel(place).transpose(y, x).values for array in (values, error)))
-            axes.set_title(", ".join(coordinate_text(summary, dim, i) for dim, i in place.items()))
+            axes.set_title(place_text(summary, place))
             axes.set(xlabel=label(summary[x]), ylabel=label(summary[y]))
             outer_labels(axes)
         figure.colorbar(mesh, ax=line, label=text)

@@ -33,6 +33,8 @@ BESIDE_LETTERS = 24
 
 POWER = re.compile(r"(?<!\d)([A-Za-z])\^?(-?\d+)")
 """A letter of a unit and its power, as ``m^2`` or ``m2``; the ``e`` of a number is none."""
+ROOT = re.compile(r"([A-Za-z]+)\^0\.5")
+"""A unit under a square root, as in the strength of noise, N m s^0.5."""
 RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
@@ -41,10 +43,10 @@ def unit_text(unit: str) -> str:
 
     Examples
     --------
-    >>> unit_text("A m^2"), unit_text("kg m2 s-1"), unit_text("1/s")
-    ('A m²', 'kg m² s⁻¹', '1/s')
+    >>> unit_text("A m^2"), unit_text("kg m2 s-1"), unit_text("N m s^0.5"), unit_text("1/s")
+    ('A m²', 'kg m² s⁻¹', 'N m √s', '1/s')
     """
-    return POWER.sub(lambda found: found[1] + found[2].translate(RAISED), unit)
+    return POWER.sub(lambda found: found[1] + found[2].translate(RAISED), ROOT.sub(r"√\1", unit))
 
 
 def with_unit(name: str, unit: str) -> str:

@@ -22,7 +22,7 @@ from pipelines.pictures.colours import AS_IT_IS, Scale, shades
 from pipelines.pictures.layout import finish
 from pipelines.pictures.scatter import MOST_DOTS, draw_dots, is_scatter, is_vector
 from pipelines.pictures.sheet import outer_labels, panels
-from pipelines.pictures.view import View, at_first, coordinate_text, evenly, few_of, label, label_check_text, study_seen
+from pipelines.pictures.view import View, at_first, evenly, few_of, label, label_check_text, place_text, study_seen
 from pipelines.study.entry import SomeScene, flip_arrays, spare_energy
 from pipelines.study.load import Study
 
@@ -346,7 +346,7 @@ def map_figure(
             mesh, found = draw_panel(axes, panel, look, {**fixed, **row, **column})
             seen |= found
             if row or column:
-                axes.set_title(", ".join(coordinate_text(dataset, dim, i) for dim, i in {**row, **column}.items()))
+                axes.set_title(place_text(dataset, {**row, **column}))
             outer_labels(axes)
     few = [*few_of(dataset, rows), *few_of(dataset, columns), *([f"the first {MOST_DOTS:,} points"] * are_few)]
     name = [] if variable == "rest_magnet" or mesh is not None else [str(variable).replace("_", " ")]

@@ -17,7 +17,7 @@ from pem_core.errors import MISSING, fail
 from pipelines.pictures.colours import PALETTE, category, codes
 from pipelines.pictures.layout import finish, with_unit
 from pipelines.pictures.sheet import outer_labels, panels
-from pipelines.pictures.view import at_first, axes_of, coordinate_text, evenly, few_of, label, over_one_parameter
+from pipelines.pictures.view import at_first, axes_of, evenly, few_of, label, over_one_parameter, place_text
 from pipelines.study.load import Study
 
 FINE = 600
@@ -122,7 +122,7 @@ def polhode_figure(summary: Any, initial: list[str], swept: list[str], title: st
         curves = momentum.isel({**fixed, **one}).transpose("time", ..., "axis").load().values
         _draw_sphere(axes)
         _draw_polhodes(axes, curves.reshape(len(curves), -1, 3))
-        axes.set_title(", ".join(coordinate_text(summary, dim, i) for dim, i in one.items()), fontsize="medium")
+        axes.set_title(place_text(summary, one), fontsize="medium")
     finish(figure, title, [*at_first(summary, told), *few_of(summary, chosen)])
     return figure
 
@@ -230,7 +230,7 @@ def section_figure(summary: Any, along: str, initial: list[str], swept: list[str
         _draw_dots(axes, across.transpose(along, ...).values, up.transpose(along, ...).values)
         axes.set(xlabel=place[1], ylabel=speed[1])
         outer_labels(axes)
-        axes.set_title(", ".join(coordinate_text(summary, dim, i) for dim, i in one.items()))
+        axes.set_title(place_text(summary, one))
     for axes in grid.flat[len(chosen) :]:
         axes.remove()
     for axes in grid.flat[max(0, len(chosen) - columns) : len(chosen)]:

@@ -56,8 +56,8 @@ def summary_figure(
         drawn = [f"{SUMMARY}{one}" for one in installed_summaries() if summary_named(one).figure is not None]
         raise fail("variable", f"must be one of {', '.join(drawn)}", f"{SUMMARY}{name}")
     dataset, (study, _) = open_results(store), stored_study(store.absolute())
-    found = with_labels(found, names)
-    dataset = with_labels(dataset, {one: text for one, text in names.items() if one in dataset.variables})
+    found = with_labels(found, study, names)
+    dataset = with_labels(dataset, study, {one: text for one, text in names.items() if one in dataset.variables})
     view = view.on(found, [str(dim) for dim in found.dims])
     swept = [str(dim) for dim in dataset["status"].dims if dim in found.dims]
     asked: dict[str, list[str | None]] = {"x": [view.x], "y": [view.y], "panels": [*view.panels]}
@@ -316,8 +316,9 @@ def _draw_request(request: _PlotRequest) -> Figure:
         figure = summary_figure(results, request.variable.removeprefix(SUMMARY), request.view, request.names)
         return rescale(figure, request.scale)
     is_held = hasattr(results, "data_vars")
-    dataset = with_labels(with_attractor_names(results if is_held else open_results(results)), request.names)
-    study = study_in(dataset.attrs) if is_held else stored_study(results.absolute())[0]
+    stored = results if is_held else open_results(results)
+    study = study_in(stored.attrs) if is_held else stored_study(results.absolute())[0]
+    dataset = with_labels(with_attractor_names(stored), study, request.names)
     chosen = request.variable or main_variable(dataset)
     if chosen == PATH or (request.variable is None and chosen and _is_motion(dataset, chosen)):
         return rescale(_path(dataset, study, request.view), request.scale)

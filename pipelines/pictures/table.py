@@ -22,8 +22,8 @@ from pipelines.files.location import Place, outside_stores
 from pipelines.pictures.figure_data import Curve, Law
 from pipelines.pictures.layout import column_name
 from pipelines.pictures.plot import SUMMARY, found_summary_of
-from pipelines.pictures.view import View, at_first, fixed_in, select_view
-from pipelines.store.store import open_results
+from pipelines.pictures.view import View, at_first, fixed_in, select_view, with_labels
+from pipelines.store.store import open_results, stored_study
 
 DIGITS = 2
 """Significant digits of an error; its value is rounded to the same place."""
@@ -93,15 +93,17 @@ def write_table(text: str, path: Path) -> Path:
 
 def _what(store: Place, variable: str) -> tuple[xr.Dataset, dict[str, str]]:
     """Return the dataset of a table, and the names of errors by the names of values."""
+    study, _ = stored_study(store.absolute())
     if variable.startswith(SUMMARY):
         summary, found = found_summary_of(store, variable.removeprefix(SUMMARY))
         errors = errors_of(summary.figure).items()
-        return found, {name: "standard_error" if error not in found else error for name, error in errors}
+        named = {value: "standard_error" if error not in found else error for value, error in errors}
+        return with_labels(found, study, {}), named
     dataset = open_results(store)
     if variable not in dataset.data_vars:
         rule = f"must be summary/NAME or one of {', '.join(map(str, dataset.data_vars))}"
         raise fail("variable", rule, variable, did_you_mean(variable, dataset.data_vars))
-    return dataset[[variable]], {}
+    return with_labels(dataset[[variable]], study, {}), {}
 
 
 def errors_of(figure: Any) -> dict[str, str]:

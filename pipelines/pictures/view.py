@@ -12,14 +12,10 @@ import xarray as xr
 
 from pem_core.errors import MISSING, did_you_mean, fail
 from pipelines.measures.output import LABELS
+from pipelines.pictures.axis_values import places_of
 from pipelines.pictures.layout import unit_text, with_unit
+from pipelines.study.display_names import FLAGS, names_along, with_magnet_names
 from pipelines.study.load import Study
-from pipelines.syntax.units import factor, split
-
-MOST_LISTED = 12
-"""Values of an axis that an error lists; of more values it gives the range and the nearest ones."""
-SHARE, DIGITS = 1e-2, 5e-5
-"""Tolerance of a value: a fraction of the spacing, or a relative one that admits numbers rounded to four digits."""
 
 
 @dataclass(frozen=True)
@@ -67,9 +63,9 @@ class View:
             if dim in found.values():
                 raise fail(key.split(".")[0], "must name an axis that no other option names", name)
             found[key] = dim
-        at = {found[f"at.{name}"]: _places(dataset, name, [value], "at") for name, value in self.at.items()}
+        at = {found[f"at.{name}"]: places_of(dataset, name, [value], "at") for name, value in self.at.items()}
         panels = {
-            found[f"panels.{name}"]: None if values is None else _places(dataset, name, values, "panels")
+            found[f"panels.{name}"]: None if values is None else places_of(dataset, name, values, "panels")
             for name, values in self.panels.items()
         }
         return View(found.get("x"), found.get("y"), at, panels)
@@ -119,54 +115,6 @@ def _dim_of(dataset: Any, key: str, name: str, dims: Sequence[str]) -> str:
     return str(own[0])
 
 
-def _places(dataset: Any, name: str, values: Sequence[Any], key: str) -> list[int]:
-    """Return the indices of values along an axis."""
-    there = dataset[name] if name in dataset.coords else xr.DataArray(np.arange(dataset.sizes[name]), dims=name)
-    return [_place(there, value, (key, name)) for value in values]
-
-
-def _place(state: Any, value: Any, place: tuple[str, str]) -> int:
-    """Return the index of a value: a number in the unit of the axis or its own, a text, or the meaning of a flag."""
-    own = state.values
-    words = [str(one) for one in own.tolist()]
-    if "flag_values" in state.attrs:
-        meanings = dict(zip(state.attrs["flag_values"], state.attrs["flag_meanings"].split(), strict=True))
-        words = [meanings.get(one, str(one)) for one in own.tolist()]
-    asked = str(value).strip().replace(" ", "_")
-    if own.dtype.kind not in "iuf" or asked in words:
-        if asked not in words and str(value) not in words:
-            raise fail(place, f"must be one of {', '.join(words)}", value, did_you_mean(value, words))
-        return words.index(asked if asked in words else str(value))
-    number = _number(state, value, place)
-    best = int(np.argmin(np.abs(own - number)))
-    step = np.abs(np.diff(own)).min(initial=np.inf)
-    allowed = max(DIGITS * abs(own[best]), SHARE * step if np.isfinite(step) else 0.0)
-    if not abs(own[best] - number) <= allowed:
-        raise fail(place, f"must be one of the values of the axis: {_values_text(state, best, words)}", value)
-    return best
-
-
-def _number(state: Any, value: Any, place: tuple[str, str]) -> float:
-    """Return a value as a number in the unit of an axis."""
-    unit = str(state.attrs.get("units", "1"))
-    try:
-        number, written = split(value.item() if isinstance(value, np.generic) else value, unit)
-        return number * factor(written, unit) if written and written != unit else number
-    except ValueError as error:
-        raise fail(place, str(error), value) from None
-
-
-def _values_text(state: Any, best: int, words: list[str]) -> str:
-    """Return the values of an axis as text; if there are many, the range and those near index ``best``."""
-    own, unit = state.values, state.attrs.get("units", "1")
-    behind = "" if unit == "1" else f" {unit}"
-    if own.size <= MOST_LISTED:
-        named = words if "flag_values" in state.attrs else [f"{one:.6g}" for one in own]
-        return ", ".join(named) + behind
-    near = ", ".join(f"{one:.6g}" for one in own[max(0, best - 1) : best + 2])
-    return f"{own.size} values from {own.min():.6g} to {own.max():.6g}{behind}; the nearest are {near}"
-
-
 ROLE, OF, PLACES = "pem_seen_as", "pem_one_of", "pem_places"
 """Attributes of selected axes: their role, the full number of values, and the selected indices."""
 
@@ -213,22 +161,32 @@ def role(dataset: Any, dim: str) -> str:
 
 MOST_PANELS = 5
 """Values of a parameter that are shown."""
+SEPARATOR = "; "
+"""Between coordinates with their values: names such as `gravity, z` contain commas."""
 QUANTILES = "quantile_"
 """Prefix of the variables of a summary that hold quantiles of another variable."""
 LABEL = "pem_label"
-"""Attribute of a variable: its label in figures, with its unit."""
+"""Attribute of a variable: its requested label in figures, with its unit."""
+NAME = "pem_display_name"
+"""Attribute of an axis: its name for people, without a unit."""
 UNIT = re.compile(r"(?P<name>.*\S)\s*[(\[](?P<unit>[^()\[\]]*)[)\]]")
 """Pattern of a label with a unit: in brackets at the end."""
 
 
-def with_labels(dataset: Any, names: Mapping[str, str]) -> Any:
-    """Return a dataset whose variables and axes carry the given labels.
+def with_labels(dataset: Any, study: Study, names: Mapping[str, str]) -> Any:
+    """Return a dataset whose variables and axes carry the given labels, and axes and magnets their names for people.
 
     Raises
     ------
     InputError
         If there is no variable of that name.
     """
+    along = names_along(study.entry.scene_, study.axes)
+    own = {name: dataset[name].assign_attrs({NAME: text}) for name, text in along.items() if name in dataset.coords}
+    dataset, scene = dataset.assign_coords(own), study.entry.scene
+    flagged = {name: array.attrs for name, array in dataset.variables.items() if FLAGS in array.attrs}
+    named = {name: dataset[name].assign_attrs(with_magnet_names(attrs, scene)) for name, attrs in flagged.items()}
+    dataset = dataset.assign(named)
     for name, text in names.items():
         if name not in dataset.variables:
             rule = f"must name a variable or an axis: {', '.join(map(str, dataset.variables))}"
@@ -286,6 +244,11 @@ def coordinate_text(summary: Any, dim: str, index: int) -> str:
     return f"{name} = {value:.4g}{behind}" if coordinate.dtype.kind in "iuf" else str(value)
 
 
+def place_text(summary: Any, place: Mapping[str, int]) -> str:
+    """Return the values of several coordinates as text; their names may contain commas."""
+    return SEPARATOR.join(coordinate_text(summary, dim, index) for dim, index in place.items())
+
+
 def parts_of(text: str) -> tuple[str, str, str]:
     """Return a label, its name without the unit, and the unit.
 
@@ -301,7 +264,7 @@ def parts_of(text: str) -> tuple[str, str, str]:
 def _name_and_unit(array: Any) -> tuple[str, str]:
     """Return the name of a variable in figures, and its unit."""
     if LABEL not in array.attrs:
-        return _displayed_name(str(array.name)), array.attrs.get("units", "1")
+        return array.attrs.get(NAME) or _displayed_name(str(array.name)), array.attrs.get("units", "1")
     _, name, unit = parts_of(array.attrs[LABEL])
     return name, unit
 
@@ -321,7 +284,7 @@ def label(array: Any) -> str:
 def at_first(summary: Any, dims: Iterable[str]) -> list[str]:
     """Return the heading line with the values of dimensions of which only one value is shown."""
     parts = [coordinate_text(summary, dim, 0) + _among(summary, dim) for dim in dims]
-    return ["at " + ", ".join(parts)] if parts else []
+    return ["at " + SEPARATOR.join(parts)] if parts else []
 
 
 def _among(summary: Any, dim: str) -> str:

@@ -69,10 +69,10 @@ def _write_coordinates(root: zarr.Group, study: Study, plain_texts: bool) -> Non
     for name, (dim, values, attrs) in coordinates(study, (*variables(study), *table_variables(study))).items():
         _write_coordinate(root, name, dim, values, attrs, plain_texts)
     for axis in study.axes:
-        for sweep, (name, attrs) in zip(axis.sweeps, axis_attributes(axis), strict=True):
+        for sweep, (name, attrs) in zip(axis.sweeps, axis_attributes(study, axis), strict=True):
             _write_sweep(root, name, axis, sweep, attrs, plain_texts)
         if axis.name not in {sweep.name for sweep in axis.sweeps}:
-            attrs = {"units": "1", "long_name": f"index along {axis.name}", **sample_attributes(axis)}
+            attrs = {"units": "1", "long_name": axis.label or f"index along {axis.name}", **sample_attributes(axis)}
             _write_coordinate(root, axis.name, axis.name, np.arange(axis.points), attrs, plain_texts)
 
 

@@ -26,6 +26,7 @@ from pipelines.files.location import Place, at, for_each, is_unfinished, publish
 from pipelines.outputs.blocking import plan
 from pipelines.outputs.parameter_table import has_table
 from pipelines.outputs.stages import Layer, Part, check_size, layer_of, parts_of
+from pipelines.outputs.variables import axis_attributes
 from pipelines.store import listing
 from pipelines.store.attributes import (
     ROOT,
@@ -108,10 +109,12 @@ def is_vacant(path: Place, study: Study) -> bool:
 
 
 def update_metadata(path: Place, study: Study) -> None:
-    """Update the study as written: its title, colours, summaries and label check may have changed."""
+    """Update the study as written: its title, labels, colours, summaries and label check may have changed."""
     root, words = open_group(path), wording(study)
     if any(root.attrs.get(name) != value for name, value in words.items()):
         root.update_attributes(words)
+        for name, attributes in (pair for axis in study.axes for pair in axis_attributes(study, axis)):
+            root[name].update_attributes(attributes)
         consolidate(zarr_store(path))
 
 

@@ -5,7 +5,7 @@ Values are computed from their index when needed, so that a study of any size is
 
 import dataclasses
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -17,6 +17,7 @@ from pem_core.scene.paths import with_values
 from pem_core.scene.quantities import Quantity, note_on
 from pipelines.measures.indicators import INDICATORS
 from pipelines.measures.numerics import Integrate
+from pipelines.study.axis_entries import Label
 from pipelines.study.draws import Drawn
 from pipelines.study.entry import AnyScene, SomeScene, StudyEntry
 from pipelines.study.ramps import ramped_annotation
@@ -106,6 +107,8 @@ class Sweep:
         The values, in ``unit``, or texts.
     drawn : Drawn or None
         The distribution from which the values are drawn.
+    label : str or None
+        Its name for people in the file; None for that of the number at the path.
     """
 
     name: str
@@ -118,6 +121,7 @@ class Sweep:
     spacing: str = "linear"
     values: tuple[Any, ...] | None = None
     drawn: Drawn | None = None
+    label: Label | None = None
 
     @property
     def is_text(self) -> bool:
@@ -159,11 +163,15 @@ class Sweep:
 
 @dataclass(frozen=True)
 class Axis:
-    """Dimension of the grid: its name, its length, and its sweeps."""
+    """Dimension of the grid: its name, its length, its sweeps, and its name for people, if the file has one.
+
+    The label of a single sweep of the same name is that of the sweep.
+    """
 
     name: str
     points: int
     sweeps: tuple[Sweep, ...]
+    label: Label | None = None
 
     @property
     def drawn(self) -> Drawn | None:
@@ -176,9 +184,15 @@ class Axis:
         return self.points if self.drawn is None or self.drawn.sample == "random" else self.drawn.replicates
 
     def as_data(self) -> dict[str, Any]:
-        """Return the axis as plain data; sweeps that are not drawn have no key for it, as in older stores."""
-        sweeps = tuple(_without_draws(dataclasses.asdict(sweep)) for sweep in self.sweeps)
-        return {"name": self.name, "points": self.points, "sweeps": sweeps}
+        """Return the axis as plain data; sweeps without draws or labels have no keys for them, as in older stores."""
+        sweeps = tuple(_without_unset(dataclasses.asdict(sweep)) for sweep in self.sweeps)
+        own = {} if self.label is None else {"label": self.label}
+        return {"name": self.name, "points": self.points, "sweeps": sweeps, **own}
+
+    @property
+    def unlabelled(self) -> "Axis":
+        """Return the axis without labels, which no result depends on."""
+        return replace(self, sweeps=tuple(replace(sweep, label=None) for sweep in self.sweeps), label=None)
 
     def extremes(self) -> list[int]:
         """Return indices at which its values are extreme: both ends, or where drawn numbers are least or largest."""
@@ -194,9 +208,9 @@ class Axis:
         return f"<Axis {self.name}: {number_of(self.points, 'point')}, {', '.join(map(_range, self.sweeps))}>"
 
 
-def _without_draws(data: dict[str, Any]) -> dict[str, Any]:
-    """Return a sweep as plain data without the keys ``drawn`` and ``drawn.partners`` where they are None."""
-    kept = {key: value for key, value in data.items() if (key, value) != ("drawn", None)}
+def _without_unset(data: dict[str, Any]) -> dict[str, Any]:
+    """Return a sweep as plain data without the keys ``drawn``, ``drawn.partners`` and ``label`` where they are None."""
+    kept = {key: value for key, value in data.items() if key not in ("drawn", "label") or value is not None}
     own = kept.get("drawn") or {}
     lacks = "partners" in own and own["partners"] is None
     return kept | {"drawn": {key: value for key, value in own.items() if key != "partners"}} if lacks else kept
@@ -267,7 +281,7 @@ def read_numbers(
             continue
         read[key] = number, unit
         wrong = quantity.mistakes((*place, *key), number * _factor(unit, quantity))
-        mistakes += [dataclasses.replace(mistake, value=value) for mistake in wrong]
+        mistakes += [replace(mistake, value=value) for mistake in wrong]
     return read, mistakes
 
 
@@ -312,7 +326,7 @@ def with_plain_numbers(value: Any) -> Any:
         return value.item()
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         parts = {field.name: with_plain_numbers(getattr(value, field.name)) for field in dataclasses.fields(value)}
-        return dataclasses.replace(value, **parts)
+        return replace(value, **parts)
     if isinstance(value, dict):
         return {key: with_plain_numbers(item) for key, item in value.items()}
     return tuple(with_plain_numbers(item) for item in value) if isinstance(value, tuple) else value

@@ -26,8 +26,8 @@ from pipelines.study.axes import (
     read_numbers,
     stands_still,
 )
+from pipelines.study.axis_entries import AxisEntry, SweepEntry
 from pipelines.study.drawn_axes import drawn_axis, names_drawn
-from pipelines.study.entry import AxisEntry, SweepEntry
 
 
 def read_axes(entries: dict[str, AxisEntry], study: dict[str, Any]) -> tuple[tuple[Axis, ...], list[Mistake]]:
@@ -96,9 +96,8 @@ def _axis(name: str, entry: AxisEntry, study: dict[str, Any]) -> Axis:
     if entry.zip is None:
         sweep = _sweep(name, entry, study, place)
         return Axis(name, sweep.points, (sweep,))
-    beside = [
-        f.name.rstrip("_") for f in dataclasses.fields(SweepEntry) if getattr(entry, f.name) not in (None, "linear")
-    ]
+    own = [field.name for field in dataclasses.fields(SweepEntry) if field.name != "label"]
+    beside = [name.rstrip("_") for name in own if getattr(entry, name) not in (None, "linear")]
     if beside:
         rule = f": give either `zip` or `{beside[0]}`, not both"
         raise _Wrong([Mistake((*place, beside[0]), rule, MISSING, f"move `{beside[0]}` into the sweeps of `zip`")])
@@ -116,7 +115,7 @@ def _axis(name: str, entry: AxisEntry, study: dict[str, Any]) -> Axis:
         mistakes.append(Mistake((*place, "zip"), "must name at least one sweep", {}))
     if mistakes:
         raise _Wrong(mistakes)
-    return Axis(name, sweeps[0].points, tuple(sweeps))
+    return Axis(name, sweeps[0].points, tuple(sweeps), entry.label)
 
 
 def _sweep(name: str, entry: SweepEntry, study: dict[str, Any], place: Place) -> Sweep:
@@ -140,7 +139,7 @@ def _sweep(name: str, entry: SweepEntry, study: dict[str, Any], place: Place) ->
             known = get_args(leaf)
             rule, remedy = f"must be one of {', '.join(known)}", did_you_mean(value, known)
             raise _Wrong([Mistake((*place, "values", i), rule, value, remedy)])
-    return Sweep(name, path, "", 1.0, len(values), values=values)
+    return Sweep(name, path, "", 1.0, len(values), values=values, label=entry.label)
 
 
 def _form_mistakes(entry: SweepEntry, place: Place) -> Iterator[Mistake]:
@@ -182,7 +181,7 @@ def _number_sweep(
         raise _Wrong(mistakes)
     numbers, unit, scale = in_one_unit(read, quantity)
     shown = list(numbers.values())
-    common: dict[str, Any] = {"name": name, "path": path, "unit": unit, "factor": scale}
+    common: dict[str, Any] = {"name": name, "path": path, "unit": unit, "factor": scale, "label": entry.label}
     if listed:
         return Sweep(**common, points=len(shown), values=tuple(shown))
     sweep = Sweep(**common, points=entry.points or 0, start=shown[0], stop=shown[1], spacing=entry.spacing)

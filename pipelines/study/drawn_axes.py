@@ -23,8 +23,8 @@ from pipelines.study.axes import (
     stands_still,
     unit_text,
 )
+from pipelines.study.axis_entries import AxisEntry, DrawnEntry, SweepEntry
 from pipelines.study.draws import COMPONENTS, REPLICATES, Drawn, Partners, sample_mistakes
-from pipelines.study.entry import AxisEntry, DrawnEntry, SweepEntry
 
 KEYS = {"low": "from", "high": "to", "radius": "sphere"}
 """Keys of a study file by the names of a distribution, where they differ."""
@@ -75,7 +75,7 @@ def drawn_axis(name: str, entry: AxisEntry, study: dict[str, Any], place: Place)
     mistakes += [mistake.within(*place) for mistake in of_sample] if entry.points is not None else []
     if mistakes:
         return None, mistakes
-    axis = Axis(name, points, tuple(sweep for several in sweeps.values() for sweep in several))
+    axis = Axis(name, points, tuple(sweep for several in sweeps.values() for sweep in several), entry.label)
     for inner, several in sweeps.items():
         mistakes += [one for sweep in several for one in _value_mistakes(sweep, study, (*place, "of", inner))]
     return (None if mistakes else axis), mistakes
@@ -84,7 +84,7 @@ def drawn_axis(name: str, entry: AxisEntry, study: dict[str, Any], place: Place)
 def _form_mistakes(entry: AxisEntry, place: Place) -> Iterator[Mistake]:
     for field in dataclasses.fields(SweepEntry):
         key = field.name.rstrip("_")
-        if key != "points" and getattr(entry, field.name) not in (None, "linear"):
+        if key not in ("points", "label") and getattr(entry, field.name) not in (None, "linear"):
             rule = f": an axis of drawn points has no `{key}`"
             remedy = "leave it out" if key == "values" else f"give `{key}` to the numbers under `of`"
             yield Mistake((*place, key), rule, MISSING, remedy)
@@ -144,10 +144,15 @@ def _sweeps(
         dataclasses.replace(mistake, place=(*place, *(KEYS.get(str(key), key) for key in mistake.place)))
         for mistake in laws[0].mistakes()
     ]
-    names = _names(inner, part)
-    return [
-        Sweep(name, one, unit, scale, 0, drawn=law) for name, one, law in zip(names, paths, laws, strict=True)
-    ], mistakes
+    found = zip(_names(inner, part), paths, laws, _labels(part), strict=True)
+    return [Sweep(name, one, unit, scale, 0, drawn=law, label=label) for name, one, law, label in found], mistakes
+
+
+def _labels(part: DrawnEntry) -> list[str | None]:
+    """Return the labels of the coordinates of a drawn number, as many as it has names."""
+    if part.sphere is None or part.label is None:
+        return [part.label] * (1 if part.sphere is None else len(COMPONENTS))
+    return [f"{part.label}, {component}" for component in COMPONENTS]
 
 
 def _at(part: DrawnEntry, key: str) -> Any:

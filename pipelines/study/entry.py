@@ -18,10 +18,11 @@ from pipelines.formats.udf.units import UdfUnits
 from pipelines.measures.numerics import Attracted, Count, Escapes, Fit, Indicators, Integrate
 from pipelines.measures.output import installed_outputs, is_offered, parameters_of_output
 from pipelines.measures.summary import installed_summaries, parameters_named
+from pipelines.study.axis_entries import AxisEntry
+from pipelines.study.page_keys import About
 from pipelines.syntax.by_name import ByKind, ByName, NameWithParameters, name_of, named_in
 
 # Studies of scenes that never come to rest: their defaults, and the requests that they exclude.
-
 
 DEFAULT_OUTPUTS = ("final", "energy_drift")
 OF_REST = ("refine", "label_check", "proof")
@@ -180,7 +181,6 @@ Output = Annotated[Any, ByName("an output", installed_outputs, parameters_of_out
 Item = Annotated[Any, ByName("a summary", installed_summaries, parameters_named, "MeasureEntry")]
 """Summary requested by a study: its name, or a NameWithParameters."""
 
-
 MOST_IMPACTS = 10_000
 """Default number of impacts after which a trajectory is given up."""
 
@@ -278,67 +278,16 @@ class Proof:
 
 
 @dataclass(frozen=True, kw_only=True)
-class SweepEntry:
-    """Swept number: its ``path``, and a range (``from``, ``to``, ``points``, ``spacing``) or a list of ``values``."""
-
-    path: str | None = None
-    from_: Any = None
-    to: Any = None
-    points: int | None = None
-    spacing: Literal["linear", "log"] = "linear"
-    values: tuple[Any, ...] | None = None
-
-
-@dataclass(frozen=True, kw_only=True)
-class DrawnEntry:
-    """Drawn number: its ``path``, and a distribution.
-
-    Uniform between ``from`` and ``to`` (with ``spacing: log``, in its logarithm), or normal with ``mean`` and
-    ``deviation``, truncated to ``from`` and ``to`` if they are given, or, for the path of a vector, uniform over a
-    ``sphere`` of this radius.
-    """
-
-    path: str | None = None
-    from_: Any = None
-    to: Any = None
-    spacing: Literal["linear", "log"] = "linear"
-    mean: Any = None
-    deviation: Any = None
-    sphere: Any = None
-
-
-@dataclass(frozen=True, kw_only=True)
-class AxisEntry(SweepEntry):
-    """Axis of a study: one sweep, several under ``zip`` that change together, or numbers ``of`` the scene at random.
-
-    Their ``points`` are a ``sample``: a Sobol sequence in ``replicates`` independent scrambles, or independent points.
-    With ``partners``, each Sobol point is followed by one partner for each number, which differs in this number only.
-    """
-
-    zip: dict[str, SweepEntry] | None = None
-    sample: Literal["sobol", "random"] | None = None
-    seed: int | None = None
-    replicates: int | None = None
-    partners: bool = False
-    of: dict[str, DrawnEntry] | None = None
-
-    @property
-    def is_drawn(self) -> bool:
-        """Return whether it is an axis of points drawn at random."""
-        given = (self.sample, self.seed, self.replicates, self.of)
-        return self.partners or any(value is not None for value in given)
-
-
-@dataclass(frozen=True, kw_only=True)
 class StudyEntry:
     """Study file, key by key. ``udf_units`` are the units of a UDF file made from it; all other numbers are in SI.
 
     ``scene_`` is the scene as specified, to which paths of axes and overrides refer; ``scene`` has its derived
     quantities filled in. With ``symmetry``, only one of several points related by reflections and rotations is computed
-    (default: in a refined study).
+    (default: in a refined study). ``controls`` are axes or paths of numbers that the page shows beside its picture.
     """
 
     title: str = ""
+    about: About = field(default_factory=About)
     scene_: AnyScene
     axes: dict[str, AxisEntry] = field(default_factory=dict)
     refine: Refine | None = None
@@ -351,6 +300,7 @@ class StudyEntry:
     label_check: LabelCheck | None = None
     proof: Proof | None = None
     fit: Fit | None = None
+    controls: tuple[str, ...] = ()
     udf_units: UdfUnits = field(default_factory=UdfUnits)
 
     @cached_property

@@ -24,9 +24,9 @@ from pipelines.measures.output import LABELLED, offered
 from pipelines.study import consistency_checks, integration_checks
 from pipelines.study.axes import Axis, swept
 from pipelines.study.axes_in_file import read_axes
+from pipelines.study.axis_entries import AxisEntry
 from pipelines.study.cells import proof_mistakes
 from pipelines.study.entry import (
-    AxisEntry,
     RecordedImpacts,
     SomeScene,
     StudyEntry,
@@ -37,6 +37,7 @@ from pipelines.study.entry import (
 )
 from pipelines.study.fitted import fit_mistakes
 from pipelines.study.grid import starting_axes, starting_ranges, tile_shape
+from pipelines.study.page_keys import control_mistakes, paths_of_control
 from pipelines.study.ramps import with_ramps_in_si
 from pipelines.study.requested import field_table_mistakes, summary_mistakes, uses_field_tables, with_exponents
 from pipelines.study.resolved import (
@@ -144,7 +145,8 @@ class Study:
     @property
     def identity(self) -> dict[str, Any]:
         """Return the data that determine the results: the resolved study less title, colours etc., and algorithm."""
-        physics = physics_of(self.resolved, self.entry.scene_, self.uses_field_tables)
+        resolved = {**self.resolved, "axes": [axis.unlabelled.as_data() for axis in self.axes]}
+        physics = physics_of(resolved, self.entry.scene_, self.uses_field_tables)
         return {**physics, **self._of_others, "algorithm_version": ALGORITHM_VERSION}
 
     @property
@@ -310,13 +312,15 @@ def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Stud
         mistakes += consistency_checks.plain_mistakes(entry) or consistency_checks.corner_mistakes(entry, axes)
     if entry and not mistakes:
         mistakes += [*field_table_mistakes(entry, axes), *fit_mistakes(entry, raw)]
-        mistakes += proof_mistakes(entry, axes)
+        mistakes += [*proof_mistakes(entry, axes), *control_mistakes(entry.controls, entry.scene_, axes)]
     if mistakes:
         raise FileError(source, mistakes)
     entry, mistakes = with_symmetry(_with_refinement(entry, axes), axes)
     if mistakes:
         raise FileError(source, mistakes)
     entry = with_exponents(_with_checks(entry), axes)
+    controls = tuple(path for name in entry.controls for path in paths_of_control(name, axes))
+    entry = dataclasses.replace(entry, controls=controls)  # as paths, which outlive the axes of a single trajectory
     return Study(name, entry, axes, source.text, overrides, (*doubtful(source, axes), *notes_on(entry, axes)))
 
 

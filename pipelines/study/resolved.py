@@ -162,7 +162,7 @@ UNSAID = (
 )
 """Keys that do not belong to it if they are omitted, anywhere in a scene."""
 NOT_ASKED = (("prove", False),)  # parameters of outputs likewise
-NO_PHYSICS = ("title", "summaries", "label_check", "fit", "udf_units")
+NO_PHYSICS = ("title", "about", "controls", "summaries", "label_check", "fit", "udf_units")
 
 
 def physics_of(resolved: dict[str, Any], scene: SomeScene, uses_field_tables: bool) -> dict[str, Any]:

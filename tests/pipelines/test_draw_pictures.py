@@ -36,7 +36,7 @@ def test_dots_of_the_first_two_numbers_have_the_colours_of_magnets(dataset):
     figure = plot(dataset)
     found = dots(figure)
     assert [axes.get_title() for axes in figure.axes[:2]] == ["damping = 0.2", "damping = 0.4"]
-    assert [axes.get_xlabel() for axes in figure.axes[:2]] == ["x", "x"]
+    assert [axes.get_xlabel() for axes in figure.axes[:2]] == ["x at the start"] * 2
     for damping, (places, painted, _) in enumerate(found):
         np.testing.assert_array_equal(places, np.stack([dataset.x, dataset.y], 1))
         for label, colour, late in zip(
@@ -53,7 +53,10 @@ def test_requested_numbers_are_the_axes(dataset):
     ((places, _, drawn),) = dots(figure)
     np.testing.assert_array_equal(places, np.stack([dataset.u, dataset.x], 1))
     np.testing.assert_array_equal(drawn.get_array(), dataset.rest_time.sel(damping=0.4))
-    assert (figure.axes[0].get_xlabel(), figure.axes[0].get_ylabel()) == ("u", "x")
+    assert (figure.axes[0].get_xlabel(), figure.axes[0].get_ylabel()) == (
+        "velocity at the start, x",
+        "x at the start",
+    )
     ((places, _, _),) = dots(plot(dataset, y="u", at={"damping": 0.4}))
     np.testing.assert_array_equal(places, np.stack([dataset.x, dataset.u], 1))
 
@@ -68,7 +71,7 @@ def test_one_number_is_the_horizontal_axis(dataset):
     axes = plot(dataset, "rest_time", x="u", at={"damping": 0.4}).axes[0]
     shown = np.concatenate([line.get_xdata() for line in axes.lines])
     np.testing.assert_array_equal(np.sort(shown), np.sort(dataset.u))
-    assert axes.get_xlabel() == "u"
+    assert axes.get_xlabel() == "velocity at the start, x"
 
 
 def test_the_axis_of_draws_by_its_name_and_other_axes_are_drawn_over_themselves(dataset):

@@ -64,8 +64,9 @@ def test_scripts_mean_the_same_and_end_nothing():
 
 
 def test_a_hostile_study_is_text(tmp_path):
-    """Its title, the name of a body, the name of an axis and a comment."""
-    text = (STUDIES / "three_magnets.yaml").read_text().replace("puck", json.dumps(HOSTILE))
+    """Its title, its explanation, the name of a body and a comment."""
+    text = re.sub("^controls:.*\n", "", (STUDIES / "three_magnets.yaml").read_text(), flags=re.MULTILINE)
+    text = text.replace("A brass bob", HOSTILE).replace("puck", json.dumps(HOSTILE))
     text = re.sub("^title:.*$", lambda _: f"title: {json.dumps(HOSTILE)}", text, flags=re.MULTILINE)
     source, page = tmp_path / "<b>&.yaml", tmp_path / "x.html"
     source.write_text(f"# {COMMENT}\n{text}")
@@ -74,7 +75,8 @@ def test_a_hostile_study_is_text(tmp_path):
     assert elements(page).title == HOSTILE
     data = data_in(page)
     assert (data["title"], data["name"]) == (HOSTILE, "<b>&")
-    assert HOSTILE in {thing["name"] for thing in data["scene"]["things"]}
+    assert data["about"]["physics"].startswith(HOSTILE)
+    assert f"{HOSTILE} 1" in {thing["name"] for thing in data["scene"]["things"]}
     assert COMMENT in data["provenance"]["study"]
 
 

@@ -91,7 +91,7 @@ def test_a_map_of_one_axis_tells_labels_apart(tmp_path, pictures):
     assert colours["at rest at no magnet"] == NO_MAGNET_COLOUR.lower()
     data = open_results(path).load()
     own = data.tilt_x.values[((data.status == Status.DONE) & (data.rest_magnet == 0)).values]
-    name = f"magnet 0 of {LONG.replace('_', ' ')}"
+    name = f"{LONG.replace('_', ' ')} 1"
     np.testing.assert_array_equal(dots[name].get_xdata(), own)
     assert colours[name] == PALETTE[0].lower()
     assert len(set(colours.values())) == len(colours)
@@ -186,7 +186,7 @@ def test_repelling_magnets_look_different(tmp_path, pictures):
     marks = [line.get_marker() for line in axes.lines]
     assert marks == ["o", "o", "X", "X", "o", "o"]
     texts = [text.get_text() for text in legend.get_texts()]
-    assert "magnet 1 (repels)" in texts
+    assert "magnet 2 (repels)" in texts
     assert "repelling magnet" in texts
 
 

@@ -61,11 +61,12 @@ def test_fixed_values_and_swapped_axes(four):
         assert own.sum() > 1
         np.testing.assert_allclose(shares, shares[:, 1:2] * [[np.nan if c == 0 else 1 for c in to_rgb(PALETTE[label])]])
         assert (shares[:, 1] >= DARKEST - 1e-6).all()
-    assert (axes.get_xlabel(), axes.get_ylabel()) == ("tilt x (deg)", "tilt y (deg)")
-    assert "at moment = 0.4 A m² (one of 4), field = -5 mT (one of 3)" in figure.get_suptitle().replace("\n", " ")
+    assert (axes.get_xlabel(), axes.get_ylabel()) == ("tilt towards x (deg)", "tilt towards y (deg)")
+    heading = figure.get_suptitle().replace("\n", " ")
+    assert "at moment of the magnet of puck, z = 0.4 A m² (one of 4); field, z = -5 mT (one of 3)" in heading
     turned = plot(four, "rest_magnet", x="tilt_y", y="tilt_x", at={"field": "-5 mT", "moment": "400 mA m^2"}).axes[0]
     np.testing.assert_array_equal(image_of(turned), image.transpose(1, 0, 2))
-    assert (turned.get_xlabel(), turned.get_ylabel()) == ("tilt y (deg)", "tilt x (deg)")
+    assert (turned.get_xlabel(), turned.get_ylabel()) == ("tilt towards y (deg)", "tilt towards x (deg)")
     spots, other = ([line.get_xydata()[0] for line in one.lines] for one in (axes, turned))
     np.testing.assert_allclose(other, np.array(spots)[:, ::-1])
 
@@ -73,7 +74,7 @@ def test_fixed_values_and_swapped_axes(four):
 def test_panels_stand_in_the_order_asked_for(four):
     figure = plot(four, "rest_time", at={"moment": 0.2}, panels={"field": [5, -5]})
     *frames, bar = figure.axes
-    assert [axes.get_title() for axes in frames] == ["field = 5 mT", "field = -5 mT"]
+    assert [axes.get_title() for axes in frames] == ["field, z = 5 mT", "field, z = -5 mT"]
     assert "2 of 3 values of field" in figure.get_suptitle()
     assert bar.get_ylabel() == "rest time (s)"
     for axes, field in zip(frames, (5, -5), strict=True):
@@ -89,10 +90,11 @@ def test_two_axes_of_panels_and_what_is_left_open(four):
     """Rows are of the first axis, columns of the second; tilts that are neither fixed nor shown are at their first."""
     figure = plot(four, "rest_time", x="moment", y="tilt_x", panels={"tilt_y": [20, -20], "field": None})
     titles = [axes.get_title() for axes in figure.axes[:6]]
-    assert titles[:2] == ["tilt y = 20 deg, field = -5 mT", "tilt y = 20 deg, field = 0 mT"]
-    assert titles[3] == "tilt y = -20 deg, field = -5 mT"
+    assert titles[:2] == ["tilt towards y = 20 deg; field, z = -5 mT", "tilt towards y = 20 deg; field, z = 0 mT"]
+    assert titles[3] == "tilt towards y = -20 deg; field, z = -5 mT"
     words = plot(four, "rest_time", x="tilt_y").get_suptitle().replace("\n", " ")
-    assert "at moment = 0.1 A m² (the first of 4), field = -5 mT (the first of 3), tilt x = -20 deg" in words
+    first = "at moment of the magnet of puck, z = 0.1 A m² (the first of 4); field, z = -5 mT (the first of 3); "
+    assert f"{first}tilt towards x = -20 deg" in words
 
 
 def test_darkness_has_a_scale(four):
@@ -154,7 +156,9 @@ def test_what_is_left_out_with_the_title_is_printed_and_by_no_means_drawn(four, 
     words = ["plot", str(four), "--at", "moment=0.4,field=0", "--style", "paper", "--title", "", "--out", str(out)]
     result = CliRunner().invoke(main, words)
     assert result.exit_code == 0, result.output
-    assert "the title is empty, so these lines are omitted: at moment = 0.4 A m²" in result.output
+    assert (
+        "the title is empty, so these lines are omitted: at moment of the magnet of puck, z = 0.4 A m²" in result.output
+    )
     for variable in ("rest_time", "summary/rest_map"):
         figure = plot(four, variable, at=AT if variable == "rest_time" else {"moment": 0.4}, title="")
         assert figure.get_suptitle() == ""
@@ -186,8 +190,8 @@ def test_into_axes_of_another_figure(four):
         assert plot(four, "rest_magnet", ax=left, at=AT) is figure
         np.testing.assert_array_equal(image_of(left), image_of(plot(four, "rest_magnet", at=AT).axes[0]))
         assert (right.get_xlabel(), right.get_title(), figure.get_suptitle()) == ("mine", "mine", "")
-        assert "field = -5 mT (one of 3)" in left.get_title().replace("\n", " ")
-        assert [text.get_text() for text in left.get_legend().get_texts()][-1] == "magnet 2 of puck"
+        assert "field, z = -5 mT (one of 3)" in left.get_title().replace("\n", " ")
+        assert [text.get_text() for text in left.get_legend().get_texts()][-1] == "puck 3"
         for asked in ({"at": {"moment": 0.4}}, {"at": AT, "size": "8cm"}, {"at": AT, "style": "talk"}):
             with pytest.raises(InputError, match="ax"):
                 plot(four, "rest_magnet", ax=right, **asked)
@@ -233,7 +237,7 @@ def test_summaries_are_seen_as_they_are_asked_for(four):
     label = NOT_YET
     (bar,) = [bar for bar in shown.containers if bar.get_label() == label]
     np.testing.assert_array_equal(bar.lines[0].get_ydata(), found.fraction.sel(label=-1, moment=0.2))
-    assert "at moment = 0.2 A m² (one of 4)" in figure.get_suptitle().replace("\n", " ")
+    assert "at moment of the magnet of puck, z = 0.2 A m² (one of 4)" in figure.get_suptitle().replace("\n", " ")
     one = plot(four, "summary/rest_map", at={"label": NOT_YET, "moment": 0.2})
     assert "not at rest at the end (one of 2)" in one.get_suptitle().replace("\n", " ")
     for wrong in ({"x": "label"}, {"y": "field"}, {"panels": {"quantile": None}}):
@@ -245,7 +249,7 @@ def test_names_of_axes_are_accepted_for_panels(four):
     """A name, or a list of names, means all values of each axis."""
     for panels in ("field", ["field"], ("field",)):
         *frames, _ = plot(four, "rest_time", at={"moment": 0.2}, panels=panels).axes
-        assert [axes.get_title() for axes in frames] == ["field = -5 mT", "field = 0 mT", "field = 5 mT"]
+        assert [axes.get_title() for axes in frames] == ["field, z = -5 mT", "field, z = 0 mT", "field, z = 5 mT"]
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from pem_core.models.environment.rows import HEADER, parameters_of
 from pem_core.models.free.equations import COUPLED, FREE
 from pem_core.models.free.rows import FREE_BODY, FREE_STATE, is_loaded, state_row
 from pem_core.models.free_bodies.assemble import STARTS, assemble, damping_rate
+from pem_core.models.free_bodies.display_names import NAMES
 from pem_core.models.free_bodies.leaving import LEAVING, NOISY_LEAVING
 from pem_core.models.free_bodies.meeting import MEETING
 from pem_core.models.free_bodies.noise import NOISY
@@ -87,6 +88,7 @@ FREE_BODIES = Model(
     magnet_counts=lambda scene: magnet_counts(scene.free, scene),
     placed_names=placed_names,
     starts=STARTS,
+    names=NAMES,
     looks=("bodies.*.colours", "placed.*.name", "placed.*.ring.name"),
     damping_rate=damping_rate,
     observed=OBSERVED,

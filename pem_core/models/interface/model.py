@@ -11,6 +11,7 @@ from pem_core.models.configuration_spaces.search_domain import Space
 from pem_core.models.field_tables.spherical_table import Tabling
 from pem_core.models.interface.external_coupling import Coupled
 from pem_core.models.interface.symmetry import InLab
+from pem_core.models.presentation.display_names import Names, words
 from pem_core.models.presentation.observables import Observed
 from pem_core.models.presentation.rendering import Drawn, with_balls
 from pem_core.models.presentation.report import UNDESCRIBED, Described
@@ -124,6 +125,8 @@ class Model:
         Paths into a scene at which its initial conditions are specified: dotted, ``*`` for any number.
     looks : tuple of str
         Paths into a scene that affect pictures alone.
+    names : Names
+        Names for people of numbers and magnets of a scene; by default the words of their paths.
     damping_rate : function (problem) -> float
         Largest rate [1/s] at which drag damps any motion of any point.
     space : Space or None
@@ -202,6 +205,7 @@ class Model:
     known_until: Callable[[Any], float] = no_time_limit
     version: int = 1
     looks: tuple[str, ...] = ()
+    names: Names = field(default_factory=Names)
     flows: Mapping[System, Callable[[int], Flow]] = field(default_factory=dict)
     tablings: Mapping[System, Tabling] = field(default_factory=dict)
     by_forces: Mapping[System, Callable[[Part], list[Part]]] = field(default_factory=dict)
@@ -222,6 +226,12 @@ class Model:
             If a derived quantity does not follow, or has an impossible value.
         """
         return made_plain(with_bodies_of_rings(scene), self.derived(scene))
+
+    def magnet_names(self, scene: Any) -> list[str]:
+        """Return the name for people of each placed magnet; ``placed_names`` of stores count from 0."""
+        if self.names.magnets is not None:
+            return self.names.magnets(scene)
+        return [words(name) for name in self.placed_names(scene)]
 
     def drive_period(self, scene: Any) -> float | None:
         """Return the period [s] of the drive of a scene, for the first of its points; None where there is none."""

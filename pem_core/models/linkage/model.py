@@ -21,6 +21,7 @@ from pem_core.models.interface.model import Model
 from pem_core.models.interface.symmetry import InLab, Kind, Quantity
 from pem_core.models.linkage import observables, rows
 from pem_core.models.linkage.assemble import STARTS, are_trees, assemble
+from pem_core.models.linkage.display_names import NAMES
 from pem_core.models.linkage.equations import KICKED, LINKAGE, LINKAGE_OVER_PLATE, NOISY, SOFT_LINKAGE, dipole
 from pem_core.models.linkage.equilibria import SPACE
 from pem_core.models.linkage.forces import carried
@@ -274,6 +275,7 @@ SPHERES_ON_RODS = Model(
     magnet_counts=magnet_counts,
     placed_names=placed_names,
     starts=STARTS,
+    names=NAMES,
     looks=("bodies.*.colours", "spheres.*.colour", "spheres.*.radius", "placed.*.name", "placed.*.ring.name"),
     damping_rate=damping_rate,
     observed=OBSERVED,

@@ -34,7 +34,7 @@ def pose(scene: LinkageScene) -> Pose:
     places = positions(problem, 0.0, problem.state)[0]
     lengths = [float(np.linalg.norm(places[n] - places[m])) for n, m in scene.rods]
     usual = RADIUS_SHARE * min(lengths, default=1.0)
-    names = ["rod"] * len(lengths) + [f"sphere {k}" for k in range(len(scene.spheres))]
+    names = ["rod"] * len(lengths) + [f"sphere {k + 1}" for k in range(len(scene.spheres))]
     bodies = [*map(_rod, lengths), *_balls(scene, problem, usual)]
     fixed = [False] * len(lengths) + [sphere.fixed for sphere in scene.spheres]
     stood = (

@@ -10,6 +10,7 @@ from pem_core.models.configuration_spaces.plane import sizes as sizes_in_plane
 from pem_core.models.environment.equilibrium_conditions import AT_NO_MAGNET, bound_magnet, of_lowest
 from pem_core.models.interface.model import Model
 from pem_core.models.interface.symmetry import InLab, Kind, Quantity
+from pem_core.models.planar.display_names import NAMES
 from pem_core.models.planar.equations import (
     COMMON,
     KICKED,
@@ -48,7 +49,7 @@ def pose(scene: PlanarScene) -> rendering.Pose:
     radius = RADIUS_SHARE * float(reach)
     disc = Body(shapes=(Cylinder(mass=0.0, radius=radius, half_length=THICKNESS * radius),))
     bob = rendering.Posed("bob", disc, np.append(rendering.first(scene.start.position), 0.0), np.eye(3))
-    magnets = (rendering.Posed(f"magnet {k}", disc, place, np.eye(3), True) for k, place in enumerate(places))
+    magnets = (rendering.Posed(f"magnet {k + 1}", disc, place, np.eye(3), True) for k, place in enumerate(places))
     return rendering.Pose((bob, *magnets))
 
 
@@ -255,6 +256,7 @@ POINT_IN_PLANE = Model(
     magnet_counts=magnet_counts,
     placed_names=placed_names,
     starts=("start",),
+    names=NAMES,
     damping_rate=damping_rate,
     observed=replace(IN_A_PLANE, sizes=sizes, leaving=PLANAR_LEAVING),
     drawn=DRAWN,

@@ -19,6 +19,7 @@ from pem_core.models.rigid.axial import AXIAL, SOFT_AXIAL
 from pem_core.models.rigid.axial_on_plane import on_plane
 from pem_core.models.rigid.axial_second_order import AXIAL_BY_PLACE, SOFT_AXIAL_BY_PLACE, parts_by
 from pem_core.models.rigid.axial_tabulated import TABLING
+from pem_core.models.rigid.display_names import NAMES
 from pem_core.models.rigid.dissipation import PENDULUM_IN_AIR, PENDULUM_OVER_PLATE, keeps_its_images
 from pem_core.models.rigid.equilibria import ATTITUDES
 from pem_core.models.rigid.exact_equations import axial_equations
@@ -197,6 +198,7 @@ RIGID_BODIES = Model(
     magnet_counts=lambda scene: magnet_counts(scene.pendulums, scene),
     placed_names=placed_names,
     starts=STARTS,
+    names=NAMES,
     looks=("bodies.*.colours", "placed.*.name", "placed.*.ring.name"),
     damping_rate=damping_rate,
     observed=OBSERVED,

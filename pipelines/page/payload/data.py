@@ -35,7 +35,8 @@ from pipelines.page.payload.source import Source, Steps, steps_for
 from pipelines.page.payload.variables import shade, variables
 from pipelines.pictures.colours import category, label_colours, repelling
 from pipelines.study.axes import Axis, Sweep
-from pipelines.study.entry import has_noise, observed_of, placed_names
+from pipelines.study.display_names import magnet_names, names_along, with_magnet_names
+from pipelines.study.entry import has_noise, observed_of
 from pipelines.study.load import Study, single_trajectory
 
 # One trajectory as records: states and poses, for pages that cannot compute it.
@@ -104,7 +105,7 @@ def _on_map(study: Study, *pair: tuple[str, Sweep]) -> Iterator[Data]:
         "axes": [name for name, _ in pair],
         "places": (first / [sweep.factor for _, sweep in pair]).tolist(),
         "colours": [to_hex(colour) for colour in label_colours(scene)],
-        "labels": [name.replace("_", " ") for name in placed_names(scene)],
+        "labels": magnet_names(scene),
         "repels": repelling(scene),
     }
 
@@ -117,17 +118,18 @@ def _scene(study: Study, end: int) -> Any:
 # Axes of a map: their values, and the numbers of the scene that each sets.
 
 
-def axes(all_axes: tuple[Axis, ...], steps: Steps, inputs: Sequence[str]) -> list[Data]:
+def axes(study: Study, steps: Steps, inputs: Sequence[str]) -> list[Data]:
     """Return the axes of a map.
 
     Parameters
     ----------
-    all_axes : tuple of Axis
+    study : Study
     steps : Steps
     inputs : sequence of str
         Paths of the inputs of the equations, in their order.
     """
-    return [_axis(axis, steps.places(axis.name), list(inputs)) for axis in all_axes]
+    names = names_along(study.entry.scene_, study.axes)
+    return [_axis(axis, names, steps.places(axis.name), list(inputs)) for axis in study.axes]
 
 
 def noise_places(study: Study, steps: Steps) -> Data:
@@ -137,14 +139,14 @@ def noise_places(study: Study, steps: Steps) -> Data:
     return {"places": {axis.name: steps.places(axis.name).tolist() for axis in study.axes}}
 
 
-def _axis(axis: Axis, places: np.ndarray, inputs: list[str]) -> Data:
+def _axis(axis: Axis, names: dict[str, str], places: np.ndarray, inputs: list[str]) -> Data:
     first = axis.sweeps[0]
     if axis.drawn is not None:
-        return _drawn_axis(axis, places, inputs)
+        return _drawn_axis(axis, names, places, inputs)
     numbers = [sweep for sweep in axis.sweeps if sweep.path in inputs]
     return {
         "name": axis.name,
-        "label": axis.name.replace("_", " "),
+        "label": names[axis.name],
         "unit": first.unit or "1",
         "path": first.path,
         "values": first.in_file_unit(places.astype(int) if first.is_text else places).tolist(),
@@ -154,13 +156,13 @@ def _axis(axis: Axis, places: np.ndarray, inputs: list[str]) -> Data:
     }
 
 
-def _drawn_axis(axis: Axis, places: np.ndarray, inputs: list[str]) -> Data:
+def _drawn_axis(axis: Axis, names: dict[str, str], places: np.ndarray, inputs: list[str]) -> Data:
     """Return an axis of points drawn at random: their numbers in the sample, and the values of each drawn number."""
     index = places.astype(int)
     numbers = [sweep for sweep in axis.sweeps if sweep.path in inputs]
     return {
         "name": axis.name,
-        "label": axis.name.replace("_", " "),
+        "label": names[axis.name],
         "unit": "1",
         "path": axis.sweeps[0].path,
         "values": index.tolist(),
@@ -169,7 +171,7 @@ def _drawn_axis(axis: Axis, places: np.ndarray, inputs: list[str]) -> Data:
         "is_text": False,
         "drawn": [
             {
-                "label": sweep.name.replace("_", " "),
+                "label": names[sweep.name],
                 "unit": sweep.unit or "1",
                 "values": sweep.in_file_unit(index).tolist(),
             }
@@ -223,7 +225,7 @@ def _points(study: Study, table: Values) -> list[Data]:
     """Return the equilibria of one parameter set."""
     scene = study.entry.scene
     states = tabled_states(scene, {name: table[name] for name in tabled_names(study)})
-    array = xr.DataArray(name="rest_magnet", attrs=placed_labels(study))
+    array = xr.DataArray(name="rest_magnet", attrs=with_magnet_names(placed_labels(study), scene))
     magnets = len(array.attrs["flag_values"])
     return [
         {
@@ -272,7 +274,7 @@ def of_store(store: Place, inputs: Sequence[str] = (), unplayable: str | None = 
     return {
         **_common(study, unplayable),
         "kind": "map" if study.axes else "motion",
-        "axes": axes(study.axes, source.steps, inputs),
+        "axes": axes(study, source.steps, inputs),
         **noise_places(study, source.steps),
         "variables": taken,
         "first": taken[0]["name"] if taken else None,

@@ -21,9 +21,10 @@ from pipelines.pictures.layout import fold_texts
 from pipelines.pictures.plot import summary_figure
 from pipelines.pictures.sheet import styled
 from pipelines.store.attributes import mapping, readable_errors, versions
-from pipelines.store.store import censuses, clear_open_stores, open_chunks, read_attributes
+from pipelines.store.store import censuses, clear_open_stores, open_chunks, read_attributes, stored_study
 from pipelines.store.summary_files import attributes_of, comment_of, summary_names, unreadable_summaries
-from pipelines.study.entry import observed_of
+from pipelines.study.display_names import FLAGS, with_magnet_names
+from pipelines.study.entry import SomeScene, observed_of
 from pipelines.study.load import Study
 
 # Progress of a store, for a page of one that is being computed.
@@ -169,7 +170,7 @@ def data_url(figure: Figure) -> str:
 
 def _figures(store: Place, name: str) -> Iterator[Data]:
     """Yield the scalar results of a summary with their descriptions."""
-    found = open_chunks(store, name)
+    found, scene = open_chunks(store, name), stored_study(store.absolute())[0].entry.scene
     single = [one for one in found.data_vars if found[one].ndim == 0 and found[one].dtype.kind in "iuf"]
     for one in single[:MOST_FIGURES]:
         attrs = found[one].attrs
@@ -178,14 +179,14 @@ def _figures(store: Place, name: str) -> Iterator[Data]:
             "label": str(one).replace("_", " "),
             "text": str(attrs.get("long_name", ""))[:LONGEST],
             "unit": str(attrs.get("units", "1"))[:LONGEST],
-            "value": _figure_value(found[one]),
+            "value": _figure_value(found[one], scene),
         }
 
 
-def _figure_value(array: Any) -> float | str | None:
+def _figure_value(array: Any, scene: SomeScene) -> float | str | None:
     """Return a scalar result: a number, None if it is not finite, or the meaning of a flag."""
     value = np.asarray(array.values)[()]
     if "flag_values" not in array.attrs:
         return finite_or_none(value)
-    flags, words = np.ravel(array.attrs["flag_values"]).tolist(), str(array.attrs["flag_meanings"]).split()
+    flags, words = np.ravel(array.attrs["flag_values"]).tolist(), with_magnet_names(array.attrs, scene)[FLAGS].split()
     return dict(zip(flags, words, strict=False)).get(int(value), str(value)).replace("_", " ")[:LONGEST]

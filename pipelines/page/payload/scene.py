@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 from matplotlib.colors import to_hex
 
+from pem_core.models.presentation.display_names import words
 from pem_core.models.presentation.rendering import Pose, Posed, Rgba, first, first_number
 from pem_core.models.registry import model_of_scene
 from pem_core.scene.bodies import analyse
@@ -15,6 +16,7 @@ from pipelines.page.payload.encoding import plain_bytes
 from pipelines.pictures.coils import COPPER, coil_solid
 from pipelines.pictures.colours import label_colours, repelling
 from pipelines.pictures.scene import GREY, box_edges, feet, frame_of
+from pipelines.study.display_names import magnet_names
 from pipelines.study.entry import SomeScene, observed_of
 
 # Triangulation of shapes in their body frame.
@@ -149,7 +151,11 @@ def scene_data(scene: SomeScene) -> Data:
     colours = _placed_colours(scene, pose)
     box = None if pose.box is None else {"lines": plain_bytes(box_edges(pose.box).reshape(-1, 3).astype("<f4"))}
     return {
-        "things": [_thing(thing, size, colours.get(k)) for k, thing in enumerate(pose.things)],
+        "things": [
+            _thing(thing, name, size, colours.get(k))
+            for k, (thing, name) in enumerate(zip(pose.things, _names(pose), strict=True))
+        ],
+        "magnets": magnet_names(scene),
         "moving": sum(not thing.is_placed for thing in pose.things),
         "dipoles": list(_dipoles(scene, pose)),
         "threads": [],
@@ -161,6 +167,14 @@ def scene_data(scene: SomeScene) -> Data:
         "middle": middle.tolist(),
         "unit": "1" if observed_of(scene).is_dimensionless else "m",
     }
+
+
+def _names(pose: Pose) -> list[str]:
+    """Return the name of each thing, with its number from 1 among moving or placed things where they share one."""
+    found = [(thing.name, thing.is_placed) for thing in pose.things]
+    counts = [found[: k + 1].count(one) for k, one in enumerate(found)]
+    pairs = zip(found, counts, strict=True)
+    return [words(one[0]) + (f" {count}" if found.count(one) > 1 else "") for one, count in pairs]
 
 
 def _vector(components: Any) -> list[float]:
@@ -194,13 +208,13 @@ def _dipoles(scene: SomeScene, pose: Pose) -> Iterator[Data]:
             yield {"is_placed": True, "repels": next(repels, False), "thing": k}
 
 
-def _thing(thing: Posed, size: float, given: Any) -> Data:
+def _thing(thing: Posed, name: str, size: float, given: Any) -> Data:
     """Return the data of one body: its parts, each with a colour."""
     own = thing.body.colours
     colour = own[0] if own else given or GREY
     parts = [_part(made, colour if len(own) < 2 else own[k]) for k, made in enumerate(_solids(thing, size))]
     return {
-        "name": thing.name,
+        "name": name,
         "is_placed": thing.is_placed,
         "colour": to_hex(colour),
         "opacity": _opacity(colour),

@@ -11,6 +11,7 @@ from pipelines.page.payload.encoding import Encoded, encoded_codes, encoded_numb
 from pipelines.page.payload.source import STATUS, MapVariable, Source
 from pipelines.pictures.colours import category, in_legend, shades
 from pipelines.pictures.plot import MAIN
+from pipelines.study.display_names import with_magnet_names
 from pipelines.study.entry import SomeScene
 from pipelines.study.load import Study
 
@@ -80,7 +81,8 @@ def _encoding_fields(made: Encoded) -> Data:
 
 def _categories(variable: MapVariable, values: np.ndarray, scene: SomeScene) -> Iterator[Data]:
     """Yield the meanings of a variable's codes, in the order and the colours of figures."""
-    array = xr.DataArray(name=variable.variable.name, attrs=variable.variable.attrs)
+    attrs = with_magnet_names(variable.variable.attrs, scene)
+    array = xr.DataArray(name=variable.variable.name, attrs=attrs)
     for code in in_legend(array, set(np.unique(values).tolist())):
         kind = category(array, scene, code)
         yield {"code": code, "label": kind.text, "colour": to_hex(kind.colour)}

@@ -13,7 +13,7 @@ const PROOFS = { 1: say`✓ This label is proved.`, 2: say`✗ The label of the 
 const SAME_TIME = 1e-3; // of a time, within which two events are the same one
 const PREFIXES = [[/^labels/, ""], [/^(not )?resolved/i, "labels "], [/^/, "label check: "]];
 
-/** Return the result of the store's label check, as a line above the map; '' if labels were not checked. */
+/** Return the result of the store's label check, as a line beside the map; '' if labels were not checked. */
 export function checkText(check) {
   if (!check?.text) return "";
   const found = `${PREFIXES.find(([start]) => start.test(check.text))[1]}${check.text}`;
@@ -49,7 +49,8 @@ function comparison(variable, axes, places, over, points, known) {
   return say`The store disagrees. Map: ${here}; this motion: ${there}. ${reason(variable, over, known)}`;
 }
 
-function isUnresolved(check) {
+/** Return whether the label check of a store found that its labels are not resolved. */
+export function isUnresolved(check) {
   return check?.verdict === NOT_RESOLVED;
 }
 

@@ -7,7 +7,7 @@ import { numberText } from "./ticks.js";
 import { el, styleValue } from "../shell/dom.js";
 import { say } from "../shell/say.js";
 
-const HEIGHT = 380;
+const [LEAST, SHARE] = [320, 0.58]; // height of a curve, in pixels, and of the window
 
 /** Return a curve of a variable over an axis: {box, draw(start), resize()}; `choose(place)` receives a clicked position. */
 export function makeCurve(variable, axis, values, acts) {
@@ -25,9 +25,13 @@ export function makeCurve(variable, axis, values, acts) {
       own.marks = places;
       own.plot.redraw(false);
     },
-    resize: () => own.plot.setSize({ width: Math.max(240, box.clientWidth), height: HEIGHT }),
+    resize: () => own.plot.setSize({ width: Math.max(240, box.clientWidth), height: heightFor(box.clientWidth) }),
     destroy: () => own.plot.destroy(),
   };
+}
+
+function heightFor(width) {
+  return Math.max(LEAST, Math.round(Math.min(width, SHARE * window.innerHeight)));
 }
 
 /** Return the font size of a curve, in pixels. */
@@ -57,7 +61,7 @@ function optionsOf(own, variable, axis, series, acts) {
   const named = rows ? { values: (_, ticks) => ticks.map((k) => rows[k] ?? ""), splits: () => rows.map((_, k) => k), size: roomOf(rows, acts.width) } : { size: 72, label: titled(variable) };
   return {
     width: Math.max(240, acts.width),
-    height: HEIGHT,
+    height: heightFor(acts.width),
     legend: { show: false },
     cursor: { drag: { x: false, y: false }, points: { show: false } },
     scales: { x: { time: false }, y: { distr: !rows && variable.scale === "log" ? 3 : 1, ...(rows ? { range: [-0.7, rows.length - 0.3] } : {}) } },

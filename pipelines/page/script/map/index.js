@@ -1,7 +1,7 @@
 /** Map of a study: its current selection and view, and the resulting pictures and texts. */
 
 import { begun, chosenAt, describe, judge, judgeAgain, keyActs, placesUnder, see, slid, start, zoomAt, zoomBy } from "./acts.js";
-import { checkText } from "./agreement.js";
+import { checkText, isUnresolved } from "./agreement.js";
 import { endsOf, fractionAt, indexAt, isSettable, mapAxis } from "./axis.js";
 import { makeAnew } from "./anew.js";
 import { makeCatalogue } from "./catalogue.js";
@@ -119,8 +119,9 @@ function build(own) {
   own.catalogue = data.catalogues ? makeCatalogue(own.axes, data) : null;
   own.plot = makePlot(say`Map of ${data.title}. Arrow keys move the cursor; Enter starts a motion there.`);
   own.plot.top.setAttribute("aria-describedby", "readout");
-  root.append(progressLine(data, (found) => refresh(own, found)) ?? "", check, own.chosen, own.stage, own.legend, own.words);
-  own.rooms.tools.append(own.tools, own.signs, own.note, own.equations ? own.anew.box : "");
+  const isDoubtful = isUnresolved(data.label_check);
+  root.append(progressLine(data, (found) => refresh(own, found)) ?? "", isDoubtful ? check : "", own.chosen, own.stage, own.legend, own.words);
+  own.rooms.tools.append(own.tools, own.signs, isDoubtful ? "" : check, own.note, own.equations ? own.anew.box : "");
   own.rooms.catalogue?.append(own.catalogue?.box ?? "");
   own.note.textContent = [data.pyramid?.note, unsettable(own)].filter(Boolean).join(" ");
 }
@@ -362,7 +363,7 @@ function listen(own) {
       if (isOver) bus.emit("chosen", null);
     },
     hover: (right, down) => onScreen(own.seen, plot.frame).holds(right, down) && describe(own, placesUnder(own, right, down)),
-    leave: () => describe(own, own.cursor),
+    leave: () => describe(own, own.cursor ?? own.starts[0]),
     pan: (dx, dy) => see(own, moved(own.seen, own.whole, -dx / plot.frame.width, dy / plot.frame.height)),
     zoom: (factor, right, down) => zoomAt(own, factor, onScreen(own.seen, plot.frame).toMap(right, down)),
   });

@@ -33,7 +33,8 @@ export function axisTicks(axis, low, high, count) {
   if (axis.kind === "log") {
     return logTicks(10 ** low, 10 ** high, count).map((x) => ({ place: Math.log10(x), text: numberText(x) }));
   }
-  const ticks = linearTicks(low, high, count);
+  const few = linearTicks(low, high, count);
+  const ticks = few.length > 1 ? few : linearTicks(low, high, 2 * count); // one tick alone shows no scale
   const digits = ticks.length > 1 ? decimalsOf(ticks[1] - ticks[0]) : 6;
   return ticks.map((x) => ({ place: x, text: tickText(x, digits) }));
 }

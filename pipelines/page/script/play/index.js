@@ -58,7 +58,7 @@ export function makePlay(root, data, equations, bus, below) {
 function build(own) {
   const { data, equations } = own;
   const units = { time: data.scene.unit === '1' ? '1' : data.integrate.unit ?? 's', energy: data.scene.unit === '1' ? '1' : 'J', length: data.scene.unit };
-  const { stage, player, report, section, curves, sliders } = rooms(own);
+  const { stage, player, knobs, report, also, sliders, section, curves } = rooms(own);
   const request = () => ask(own);
   own.ink = inkOf(own.root);
   own.places = placeInputs(data.scene.things, equations.inputs);
@@ -67,21 +67,20 @@ function build(own) {
   own.player = makePlayer(player, { acts: own.acts, unit: units.time });
   own.report = makeReport(report, { name: (motion) => own.source.restName(motion), answers: (motion) => own.source.answers(motion), units, integrate: data.integrate });
   own.beside = besideControls(own.source.nudges, { beside: (nudge) => beside(own, nudge), alone: () => alone(own) });
-  report.append(own.beside.node);
+  also.append(own.beside.node);
   if (own.stage) stage.append(viewControls(data.scene.things, { moving: countsOf(equations).moving, followed: own.stage.thing }, viewActs(own)));
   own.section = data.catalogues ? makeSection(section, { catalogues: data.catalogues, axes: data.axes, equations, engine: globalThis.PEM_ENGINE, ink: own.ink, unit: units.time }) : null;
   own.curves = makeCurves(curves, { equations, units, ink: own.ink, seek: own.acts.seek, distance: own.source.distance, followed: () => followedOf(own) });
-  own.sliders = makeSliders(sliders, { inputs: equations.inputs, chosen: data.controls ?? [], swept: (data.axes ?? []).flatMap(({ input }) => input ?? []), changed: (index, value) => change(own, index, value), reset: () => changeAll(own, own.source.values()) });
+  own.sliders = makeSliders({ knobs, sliders }, { inputs: equations.inputs, chosen: data.beside ?? [], lacking: data.controls?.lacking ?? [], axes: data.axes, swept: (data.axes ?? []).flatMap(({ input }) => input ?? []), changed: (index, value) => change(own, index, value), reset: () => changeAll(own, own.source.values()) });
 }
 
-/** Put the empty parts of the player onto the page: the view, what is said and set beside it, and the curves below. */
+/** Put the empty parts of the player onto the page: the view, what is set and said beside it, and the curves below. */
 function rooms({ root, below }) {
-  const room = (name) => el('div', { class: `play-${name}` });
-  const names = ['scene', 'player', 'report', 'sliders', 'section', 'curves'];
-  const made = Object.fromEntries(names.map((name) => [name === 'scene' ? 'stage' : name, room(name)]));
-  root.append(el('div', { class: 'play-view' }, made.stage, made.player), el('div', { class: 'play-side' }, made.report, made.sliders));
-  below.append(made.curves, made.section);
-  return made;
+  const names = ['scene', 'player', 'knobs', 'report', 'also', 'sliders', 'section', 'curves'];
+  const [stage, player, knobs, report, also, sliders, section, curves] = names.map((name) => el('div', { class: `play-${name}` }));
+  root.append(el('div', { class: 'play-view' }, stage, player), el('div', { class: 'play-side' }, knobs, report, also, sliders));
+  below.append(curves, section);
+  return { stage, player, knobs, report, also, sliders, section, curves };
 }
 
 function stageOr(root, own, request) {

@@ -1,6 +1,7 @@
 // Adjustable numbers of the scene: a number field and a slider for each, grouped by body.
 
 import { el } from '../shell/dom.js';
+import { labelOf } from '../shell/controls.js';
 import { say } from '../shell/say.js';
 import { told } from '../shell/told.js';
 import { unitText } from '../shell/units.js';
@@ -10,21 +11,18 @@ import { rangeOf, rounded, shownUnit, toPosition, toValue } from './scales.js';
 const PLACES = 1000;
 const ROLES = [[() => say`Start`, true], [() => say`Parameters`, false]];
 
-/** Sliders for all inputs: those `chosen` (paths with labels) first, the others folded; `changed(index, value)` receives each change, `reset()` restores all. */
-export function makeSliders(root, { inputs, chosen, swept, changed, reset }) {
-  const named = new Map(chosen.map(({ path, label }) => [path, label]));
-  const rows = inputs.map((input, index) => makeRow(input, index, inputs, { changed, named: named.get(input.path) }));
-  const first = chosen.map(({ path }) => inputs.findIndex((input) => input.path === path)).filter((index) => index >= 0);
-  const all = el('button', { type: 'button', onclick: reset }, say`Reset all`);
+/** Sliders for all inputs: in `knobs` those `chosen` (paths), in `sliders` the others, folded; `changed(index, value)` receives each change, `reset()` restores all. */
+export function makeSliders({ knobs, sliders }, { inputs, chosen, lacking, axes, swept, changed, reset }) {
+  const rows = inputs.map((input, index) => makeRow(input, index, inputs, { changed, named: labelOf(input, inputs, axes) }));
+  const first = chosen.map((path) => inputs.findIndex((input) => input.path === path)).filter((index) => index >= 0);
+  const all = el('button', { type: 'button', class: 'play-reset', onclick: reset }, say`Reset all`);
   const more = ROLES.flatMap(([title, isStart]) => {
     const groups = grouped(inputs, rows, { swept, first, isStart });
     return groups.length ? [el('h4', {}, title()), ...groups.map((group) => folded(group))] : [];
   });
-  root.append(
-    el('div', { class: 'play-knobs', role: 'group', 'aria-label': say`Parameters` }, first.map((index) => rows[index].node)),
-    el('details', { class: 'play-more', open: !first.length }, el('summary', {}, say`More parameters`), ...more),
-    el('div', { class: 'play-row' }, all),
-  );
+  knobs.append(...first.map((index) => rows[index].node));
+  if (lacking.length) knobs.append(el('p', { class: 'muted' }, say`This page cannot change these controls of the study: ${lacking.join(', ')}.`));
+  sliders.append(el('details', { class: 'play-more', open: !first.length }, el('summary', {}, say`More parameters`), el('div', { class: 'play-row' }, all), ...more));
   return { put: (values) => { rows.forEach((row, index) => row.put(values[index])); all.disabled = inputs.every(({ value }, index) => values[index] === value); } };
 }
 

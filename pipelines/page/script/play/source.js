@@ -103,7 +103,5 @@ function distanceOf({ equations, engine }, first, second, time) {
 function restName({ scene, asks }, equations, points, { label, magnet = -1, face = -1 }) {
   if (label >= 0) return points?.[label]?.label_text ?? say`equilibrium ${label}`;
   if (face >= 0) return faceText(equations.faces?.[face] ?? String(face), asks?.walls?.sizes);
-  const placed = scene.things.filter(({ is_placed }) => is_placed);
-  if (magnet < 0) return '';
-  return placed[magnet] ? `${placed[magnet].name} (${magnet})` : say`magnet ${magnet}`;
+  return scene.magnets[magnet] ?? '';
 }

@@ -2,6 +2,7 @@
 
 import { aboutOf } from "./about.js";
 import { makeBus } from "./bus.js";
+import { pathsBeside } from "./controls.js";
 import { el } from "./dom.js";
 import { runEngine } from "./engine_text.js";
 import { helpDialog } from "./help.js";
@@ -25,9 +26,11 @@ async function main() {
   const parts = layout(data, hasMap, equations !== null);
   const bus = makeBus();
   const map = hasMap ? makeMap(parts, data, equations, bus) : null;
-  const play = equations ? playOr(parts, data, equations, bus) : lacking(parts.play, data.unplayable);
+  const play = equations ? playOr(parts, { ...data, beside: pathsBeside(data, equations.inputs, map?.state().across ?? null) }, equations, bus) : lacking(parts.play, data.unplayable);
   parts.head.append(...aboutOf(data, map, play !== null, bus));
   if (map && play) showsMotion(parts.play, bus);
+  else if (play) parts.play.querySelector(".play-side").append(parts.curves); // fills the column that has no map
+  else parts.curves?.remove();
   const keep = makeKeep({ map, play, data, bus, equations, inputs: equations?.inputs ?? [] });
   parts.share.append(keep.box);
   parts.language.append(languageChoice(keep.link));

@@ -4,9 +4,5 @@ const NARROW = "(max-width: 900px)";
 
 /** Scroll the scene into view once a start is chosen on the map, as little as that takes: the map stays above it. */
 export function showsMotion(play, bus) {
-  const scene = play.querySelector(".play-view");
-  const scroll = () => {
-    if (matchMedia(NARROW).matches) scene?.scrollIntoView({ block: "nearest" });
-  };
-  bus.on("chosen", scroll);
+  bus.on("chosen", () => matchMedia(NARROW).matches && play.querySelector(".play-stage")?.scrollIntoView({ block: "nearest" }));
 }

@@ -37,7 +37,7 @@ const PHYSICS = {
  */
 export function coloursText(data, map) {
   const { about = {} } = data;
-  if (!map) return about.colours || motionText(data);
+  if (!map) return (!about.of_map && about.colours) || motionText(data);
   const { variable, kind } = map;
   if (about.colours && variable.name === data.first) return about.colours;
   if (kind === "curve") return curveText(variable, map.axis);
@@ -63,13 +63,13 @@ function pointsText({ kind, points }) {
 
 /** Return what to do with a page, in words; `isPlayable` is whether it can play motions, and `isSettable` whether points of its map. */
 export function todoText(data, map, { isPlayable, isSettable }) {
-  if (data.about?.todo) return data.about.todo;
-  if (!map) return isPlayable ? say`Turn the view with the mouse or a finger, and change the numbers beside it: the motion starts anew.` : "";
+  if (data.about?.todo && (map || !data.about.of_map)) return data.about.todo;
+  if (!map) return isPlayable ? say`Turn the view by dragging it; change the numbers to start another motion.` : "";
   if (!isPlayable || !isSettable) return say`Point at the map to read its values.`;
-  if (map.kind === "dots") return say`Click or tap a dot to see its motion, and change the numbers beside it to see their effect.`;
+  if (map.kind === "dots") return say`Click or tap a dot to watch the motion from there; change the numbers beside it to see their effect.`;
   return map.kind === "curve"
-    ? say`Click or tap the curve to see the motion there, and change the numbers beside it to see their effect.`
-    : say`Click or tap the map to see the motion that starts there, and change the numbers beside it to see their effect.`;
+    ? say`Click or tap the diagram to watch the motion with that value; change the numbers beside it to see their effect.`
+    : say`Click or tap the map to watch the motion from there; change the numbers beside it to see their effect.`;
 }
 
 /** Return the paragraphs on the physics of a page: that of its study, or else what holds for scenes of its kind. */
