@@ -162,12 +162,9 @@ export const MAP = {
   "The map is that of the changed parameters, computed in this page.": "Die Karte gilt für die geänderten Parameter, auf dieser Seite berechnet.",
   "Computed with WebAssembly.": "Mit WebAssembly berechnet.",
   "Computed with JavaScript, not WebAssembly: {0}.": "Mit JavaScript statt WebAssembly berechnet: {0}.",
-  "a worker refused it": "ein Prozess hat es abgelehnt",
   "Recompute the map while parameters change, from coarse to fine": "Die Karte während der Änderung von Parametern neu berechnen, von grob nach fein",
   "Live map": "Mitlaufende Karte",
   "this browser has no WebAssembly": "dieser Browser hat kein WebAssembly",
-  "this browser refused it ({0})": "dieser Browser hat es abgelehnt ({0})",
-  "it does not know all instructions": "er kennt nicht alle Befehle",
   "This start lies off the map, where {0} is {1}; here it is {2}.": "Dieser Startpunkt liegt nicht auf der Karte: Dort ist {0} {1}, hier {2}.",
   "This start lies off the map, beyond the end of an axis.": "Dieser Startpunkt liegt außerhalb der Karte, jenseits des Endes einer Achse.",
   "Computed with JavaScript, because this browser has no WebAssembly.": "Mit JavaScript berechnet, weil dieser Browser kein WebAssembly hat.",
@@ -176,4 +173,5 @@ export const MAP = {
   "Computed with JavaScript, because of the noise.": "Mit JavaScript berechnet, wegen des Rauschens.",
   "Computed with JavaScript: {0}.": "Mit JavaScript berechnet: {0}.",
   "Computed with JavaScript, because the workers have not received WebAssembly.": "Mit JavaScript berechnet, weil die Prozesse kein WebAssembly erhalten haben.",
+  "Computed with JavaScript, because of impacts or dry friction.": "Mit JavaScript berechnet, wegen Stößen oder trockener Reibung.",
 };

@@ -164,4 +164,5 @@ export const PLAY = {
   "The motion does not come to repeat within 12 periods of the drive.": "Die Bewegung wiederholt sich nicht innerhalb von 12 Perioden des Antriebs.",
   "The motion comes to repeat with every period of the drive.": "Die Bewegung wiederholt sich schließlich mit jeder Periode des Antriebs.",
   "The motion comes to repeat after {0} periods of the drive.": "Die Bewegung wiederholt sich schließlich nach {0} Perioden des Antriebs.",
+  "All {0} starts {1} away have this event at t = {2}.": "Bei allen {0} Startpunkten im Abstand {1} tritt dieses Ereignis bei t = {2} ein.",
 };

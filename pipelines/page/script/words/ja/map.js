@@ -162,12 +162,9 @@ export const MAP = {
   "The map is that of the changed parameters, computed in this page.": "マップは変更後のパラメータによるもので、このページで計算しました。",
   "Computed with WebAssembly.": "WebAssemblyで計算しました。",
   "Computed with JavaScript, not WebAssembly: {0}.": "WebAssemblyではなくJavaScriptで計算しました: {0}。",
-  "a worker refused it": "計算スレッドが受け付けませんでした",
   "Recompute the map while parameters change, from coarse to fine": "パラメータの変更中にマップを粗い方から順に再計算します",
   "Live map": "マップを連動",
   "this browser has no WebAssembly": "このブラウザにはWebAssemblyがありません",
-  "this browser refused it ({0})": "このブラウザが受け付けませんでした({0})",
-  "it does not know all instructions": "一部の命令に対応していません",
   "This start lies off the map, where {0} is {1}; here it is {2}.": "この出発点はマップの外にあります。マップでは{0}は{1}ですが、ここでは{2}です。",
   "This start lies off the map, beyond the end of an axis.": "この出発点は軸の端を越えており、マップの外にあります。",
   "Computed with JavaScript, because this browser has no WebAssembly.": "このブラウザにはWebAssemblyがないため、JavaScriptで計算しました。",
@@ -176,4 +173,5 @@ export const MAP = {
   "Computed with JavaScript, because of the noise.": "雑音があるため、JavaScriptで計算しました。",
   "Computed with JavaScript: {0}.": "JavaScriptで計算しました: {0}。",
   "Computed with JavaScript, because the workers have not received WebAssembly.": "計算スレッドにWebAssemblyが渡らなかったため、JavaScriptで計算しました。",
+  "Computed with JavaScript, because of impacts or dry friction.": "衝突または乾性摩擦があるため、JavaScriptで計算しました。",
 };

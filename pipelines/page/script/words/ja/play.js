@@ -92,7 +92,7 @@ export const PLAY = {
   "Parameters": "パラメータ",
   "Reset all": "すべて元に戻す",
   "scene": "場面",
-  "{0} in {1}": "{0}、単位{1}",
+  "{0} in {1}": "{0}({1})",
   "{0}, slider": "{0}、スライダー",
   "reset to the value of the study": "スタディの値に戻す",
   "reset {0}": "{0}を元に戻す",
@@ -164,4 +164,5 @@ export const PLAY = {
   "The motion does not come to repeat within 12 periods of the drive.": "運動は駆動の12周期以内には繰り返しません。",
   "The motion comes to repeat with every period of the drive.": "運動はやがて駆動の1周期ごとに繰り返します。",
   "The motion comes to repeat after {0} periods of the drive.": "運動はやがて駆動の{0}周期ごとに繰り返します。",
+  "All {0} starts {1} away have this event at t = {2}.": "{1}離れた{0}個の出発点ではすべて、この事象がt = {2}に起こります。",
 };
