@@ -110,8 +110,6 @@ export const PLAY = {
   "{0} end at {1}": "{0}個は{1}で終わる",
   "{0} not down yet": "{0}個は未着地",
   "{0} with {1} down": "{0}個は{1}が下",
-  "All {0} starts {1} away have this event at t = {2}.": "{1}離れた{0}個の出発点のすべてで、この事象はt = {2}に起こります。",
-  "This page stands inside another page and has no address of its own.": "このページは別のページの中に表示されており、独自のアドレスがありません。",
   "None of {0} starts {1} away comes to rest by the end.": "{1}離れた{0}個の出発点はいずれも、最後まで静止しません。",
   "None of {0} starts {1} away flips.": "{1}離れた{0}個の出発点はいずれも反転しません。",
   "Of {0} starts {1} away, {2} flip, first between t = {3} and {4}.": "{1}離れた{0}個の出発点のうち{2}個が反転し、最初の反転はt = {3}から{4}の間です。",
