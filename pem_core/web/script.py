@@ -28,6 +28,7 @@ from pem_core.web import emit
 from pem_core.web.contact.twins import TWINS, Script
 from pem_core.web.emit import numbers_text
 from pem_core.web.event_loop import Translation
+from pem_core.web.lanes import lanes_script
 from pem_core.web.scene import (
     Assembled,
     Input,
@@ -256,7 +257,10 @@ def equations_script(
     problem = watch(model.assemble(scene, None))
     standing, places = placement_script(model, scene, problem)
     observe, observed = observe_script(model, scene, problem)
+    lanes, missing = lanes_script(Steps(problem, method))
     entries = {
+        "lanes": lanes,
+        "lanes_missing": _plain(missing),
         "inputs": _plain([asdict(one) for one in named]),
         "observed": _plain(observed),
         "observed_size": str(sum(int(np.prod(one["sizes"])) for one in observed)),

@@ -168,7 +168,7 @@ class Steps:
     @cached_property
     def sizes(self) -> dict[str, int]:
         """Return the number of rows of each name that the functions need."""
-        sheets = [self._traced_sheet(name, self._called(self._functions)) for name in self.names]
+        sheets = [self._traced_sheet(name, self._called(self.functions)) for name in self.names]
         return {**{name: int(size) for name, size in sheets[0].sizes.items()}, "k": max(one.free for one in sheets)}
 
     def text(self) -> str:
@@ -184,7 +184,7 @@ class Steps:
             return "".join(self._texts("", ()))
         touches = "||".join(f"y[{row}]>0" for row in contacts)
         texts = [f"const touches=y=>{touches};\n", *self._texts("_touching", ()), *self._texts("_free", contacts)]
-        heads = dict.fromkeys(self._functions, (",".join(CALLED_HEAD), "work"))
+        heads = dict.fromkeys(self.functions, (",".join(CALLED_HEAD), "work"))
         for name, (head, state) in {**heads, **dict.fromkeys(self.names, ("rows", "rows.y"))}.items():
             either = f"touches({state})?{name}_touching({head}):{name}_free({head})"
             texts.append(f"function {name}({head}){{return {either};}}\n")
@@ -193,18 +193,33 @@ class Steps:
     def _texts(self, ending: str, contacts: tuple[int, ...]) -> Iterator[str]:
         """Yield the functions for states whose contact rows are zero, with a suffix of their names."""
         known = zero_contacts(contacts, self.n)
-        functions = {name: fold_constants(one, known) if contacts else one for name, one in self._functions.items()}
+        functions = {name: fold_constants(one, known) if contacts else one for name, one in self.functions.items()}
         for name, graph in functions.items():
             yield emit_function(Head(f"{name}{ending}", CALLED_HEAD, shifted="k"), graph)
-        called = self._called(functions)
         for name in self.names:
-            sheet = self._traced_sheet(name, called)
-            graph = fold_constants(sheet.unfused(*STEPS[name][1]), partial(_substitute_calls, sheet, functions, known))
-            callees = {first: f"{own}{ending}" for first, own in sheet.at.items()}
+            graph, at = self.step_graph(name, functions, known)
+            callees = {first: f"{own}{ending}" for first, own in at.items()}
             yield emit_function(Head(f"{name}{ending}", _names(graph), is_object=True), graph, callees)
 
+    def step_graph(
+        self, name: str, functions: Mapping[str, Graph], known: Substitution | None = None
+    ) -> tuple[Graph, Mapping[int, str]]:
+        """Return the graph of a function of STEPS, and the functions that it calls by the first row that they write.
+
+        Parameters
+        ----------
+        name : str
+        functions : mapping of str to Graph
+            The functions that it may call.
+        known : Substitution, optional
+            Rows whose values are known.
+        """
+        sheet, known = self._traced_sheet(name, self._called(functions)), known or zero_contacts((), self.n)
+        graph = sheet.unfused(*STEPS[name][1])
+        return fold_constants(graph, partial(_substitute_calls, sheet, functions, known)), sheet.at
+
     @cached_property
-    def _functions(self) -> dict[str, Graph]:
+    def functions(self) -> dict[str, Graph]:
         """Return all functions that steps may call: rates, forces (Nystroem methods), projection, event functions."""
         found = {"rates": self._graph(step_kernels.trace_rates), "projected": self._graph(trace_projection)}
         if by_forces(self.problem.system, self.method):
@@ -231,7 +246,7 @@ class Steps:
 
     def _traced_sheet(self, name: str, called: Mapping[str, Graph]) -> CallingSheet:
         """Return the trace of a function of a step."""
-        rates = "forces" if "forces" in self._functions and name in ("step", "steps_to") else "rates"
+        rates = "forces" if "forces" in self.functions and name in ("step", "steps_to") else "rates"
         sheet = CallingSheet(self, rates, called)
         STEPS[name][0](sheet, sheet.calling, self.method)
         return sheet

@@ -7,10 +7,10 @@ from importlib.resources import files
 from typing import Any
 
 POLICY = (
-    "default-src 'none'; script-src 'unsafe-inline' blob:; worker-src blob:; style-src 'unsafe-inline'; "
-    "img-src data: blob:; base-uri 'none'; form-action 'none'"
+    "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; worker-src blob:; "
+    "style-src 'unsafe-inline'; img-src data: blob:; base-uri 'none'; form-action 'none'"
 )
-"""Content security policy: the page may run its own scripts and fetch nothing."""
+"""Content security policy: the page may run its own scripts, compile its own WebAssembly, and fetch nothing."""
 SERVED_POLICY = f"{POLICY}; connect-src 'self'"
 """Policy of a page from our own server, which may also fetch data from that server."""
 ENDS = re.compile(r"(<)(/(?:script|style)|!--)", re.IGNORECASE)

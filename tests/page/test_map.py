@@ -367,7 +367,7 @@ const map = {
   bus: {emit: (name, detail) => told.push([name, detail])}, remark: () => {},
   anew: {
     region: () => null, refresh: () => {},
-    forget: () => (said.forgotten += 1), offer: (text) => (said.offer = text),
+    forget: () => (said.forgotten += 1), offer: (text) => (said.offer = text), follow: () => said.isLive ?? false,
   },
 };
 map.labels = {...map.variable, name: 'rest_magnet'};
@@ -436,3 +436,8 @@ def test_sliders_move_the_start_and_a_changed_scene_is_offered_anew():
     assert changed["forgotten"] == 1
     assert "Parameters have changed" in changed["offer"]
     assert (back["forgotten"], back["offer"]) == (2, None)
+
+
+def test_a_live_map_is_not_forgotten_while_it_is_recomputed():
+    text = "said.isLive = true; own.slid(map, [0.4, 0.25, 7], () => {}); return {forgotten: said.forgotten};"
+    assert on_a_map(text)["forgotten"] == 0

@@ -258,6 +258,7 @@ def test_a_region_is_computed_anew(page):
     page.wait_for("PEM_PAGE.map.state().region?.done > 60")
     known = page.ask("PEM_PAGE.map.state().region.ends.filter((one) => one?.is_certain).map((one) => one.label)")
     assert len(set(known)) == 3
+    assert "Computed with WebAssembly." in page.ask("document.querySelector('.anew-said').textContent")
     page.press_button("Stop")
     page.until(lambda: share_changed(before, page.pixels(".map-picture")) > 0.01, "does not show what it has computed")
     page.press_button("Back to the stored map")

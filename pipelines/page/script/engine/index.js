@@ -3,6 +3,7 @@
 import { nearestMagnet, restPointsAt } from "./rest.js";
 import { outcomeOf } from "./outcome.js";
 import { problemOf, run, track } from "./track.js";
+import { runMany, whyNoLanes } from "./lanes.js";
 
 /** Return the dimensionless distance of two states, in the norm of the tolerance. */
 function distance(eq, p, y1, y2) {
@@ -12,4 +13,4 @@ function distance(eq, p, y1, y2) {
   return Math.sqrt(eq.error_norm(change, y2, rate, p));
 }
 
-globalThis.PEM_ENGINE = { track, run, outcomeOf, distance, problemOf, restPointsAt, nearestMagnet };
+globalThis.PEM_ENGINE = { track, run, runMany, whyNoLanes, outcomeOf, distance, problemOf, restPointsAt, nearestMagnet };

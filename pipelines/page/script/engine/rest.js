@@ -74,12 +74,9 @@ function faceWatcher({ eq, p }) {
  */
 function wellWatcher(one, points) {
   const { eq } = one;
-  const states = points.map((point) => Float64Array.from(point.state));
-  const marks = states.map((state) => marksOf(eq, state));
-  const wells = points.map((_, k) => k).filter((k) => points[k].is_minimum && points[k].exit_energy !== null);
-  const highest = Math.max(...wells.map((k) => points[k].exit_energy));
+  const { states, marks, wells, highest } = wellsOf(eq, points);
   let wait = 0;
-  return (t, y, is_end) => {
+  const check = (t, y, is_end) => {
     const energy = energyAt(one, t, y);
     if (!(energy < highest) || (wait-- > 0 && !is_end)) return null;
     wait = LATER;
@@ -89,6 +86,20 @@ function wellWatcher(one, points) {
     const label = near.find((k) => staysBelow(one, y, states[k], points[k].exit_energy));
     return label === undefined ? null : { label, is_certain: true, level: points[label].exit_energy };
   };
+  return Object.assign(check, { level: highest, later: LATER }); // above it there is nothing to check
+}
+
+const WELLS = new WeakMap(); // of equilibria: many trajectories have the same
+
+/** Return states, marks, the numbers of those that are wells, and the highest escape energy of equilibria. */
+function wellsOf(eq, points) {
+  if (WELLS.get(points)?.eq === eq) return WELLS.get(points);
+  const states = points.map((point) => Float64Array.from(point.state));
+  const marks = states.map((state) => marksOf(eq, state));
+  const wells = points.map((_, k) => k).filter((k) => points[k].is_minimum && points[k].exit_energy !== null);
+  const found = { eq, states, marks, wells, highest: Math.max(...wells.map((k) => points[k].exit_energy)) };
+  WELLS.set(points, found);
+  return found;
 }
 
 function staysBelow(one, y, target, level) {
@@ -106,11 +117,13 @@ function staysBelow(one, y, target, level) {
 function slowWatcher(one) {
   const first = energyAt(one, 0, one.y);
   let slow = 0;
-  return (t, y) => {
+  const found = (t, y) => ({ label: -1, is_certain: false, magnet: nearestMagnet(one, t, y), level: null });
+  const check = (t, y) => {
     const lost = first - energyAt(one, t, y);
     slow = kineticEnergy(one, t, y) < SLOW * lost ? slow + 1 : 0;
-    return slow < STEPS_SLOW ? null : { label: -1, is_certain: false, magnet: nearestMagnet(one, t, y), level: null };
+    return slow < STEPS_SLOW ? null : found(t, y);
   };
+  return Object.assign(check, { slow: { share: SLOW, steps: STEPS_SLOW, found } });
 }
 
 /** Return the number of the placed magnet nearest to the moving bodies; -1 if there is none. */

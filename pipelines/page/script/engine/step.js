@@ -9,16 +9,28 @@ class Rows {
   constructor(eq, p, y, limits) {
     Object.assign(this, { eq, p, y, tries: 0, jumps: 0, again: null, found: new Float64Array(2 * MOST_EVENTS) });
     for (const [name, size] of Object.entries(eq.sizes)) this[name] = new Float64Array(size);
+    this.begin(p, y, limits);
+  }
+
+  begin(p, y, limits) {
+    const { eq, clock } = this;
+    Object.assign(this, { p, y, tries: 0, jumps: 0 });
     this.limits.set(limits);
-    this.clock[eq.clock.PAUSE] = Infinity;
-    this.clock[eq.clock.ASK_AT] = Infinity;
+    clock.fill(0);
+    clock[eq.clock.PAUSE] = Infinity;
+    clock[eq.clock.ASK_AT] = Infinity;
+    return this;
   }
 }
 
-/** Start an integration from parameters and state; `limits` are tolerance, or fixed step [s], and end [s]. */
-export function stepper(eq, p, y, limits) {
-  const one = new Rows(eq, p, y, limits);
-  one.again = new Rows(eq, p, new Float64Array(eq.n), [limits[0], Infinity]);
+/**
+ * Start an integration from parameters and state; `limits` are tolerance, or fixed step [s], and end [s]. `memory` are
+ * the rows of another one that is over.
+ */
+export function stepper(eq, p, y, limits, memory = null) {
+  const one = memory?.begin(p, y, limits) ?? new Rows(eq, p, y, limits);
+  const later = [limits[0], Infinity];
+  one.again = memory?.again.begin(p, memory.again.y, later) ?? new Rows(eq, p, new Float64Array(eq.n), later);
   if (eq.is_adaptive) one.clock[eq.clock.STEP] = firstStep(one);
   one.clock[eq.clock.MEMORY] = 1 / Math.sqrt(Math.sqrt(one.clock[eq.clock.STEP]));
   return one;

@@ -37,13 +37,22 @@ class Kept {
   }
 
   push(row) {
-    if ((this.count + 1) * this.width > this.data.length) {
-      const more = new Float64Array(2 * this.data.length);
-      more.set(this.data);
-      this.data = more;
-    }
+    this.reserve(1);
     this.data.set(row, this.count * this.width);
     this.count += 1;
+  }
+
+  cleared() {
+    this.count = 0;
+    return this;
+  }
+
+  /** Make room for more rows. */
+  reserve(rows) {
+    if ((this.count + rows) * this.width <= this.data.length) return;
+    const more = new Float64Array(Math.max(2 * this.data.length, (this.count + rows) * this.width));
+    more.set(this.data);
+    this.data = more;
   }
 
   row(k) {
@@ -51,15 +60,16 @@ class Kept {
   }
 }
 
-/** A trajectory; see `track`. */
-class Track {
-  constructor(eq, options) {
+/** A trajectory; see `track`. One that is over may give its memory. */
+export class Track {
+  constructor(eq, options, memory = null) {
     const { p, y } = problemOf(eq, options);
     if (eq.noise) setNoise(eq, p, options);
     this.eq = eq;
     this.options = options;
     this.until = options.until;
-    this.one = stepper(eq, p, y, [eq.is_adaptive ? options.tolerance : options.step, options.until]);
+    const limits = [eq.is_adaptive ? options.tolerance : options.step, options.until];
+    this.one = stepper(eq, p, y, limits, memory?.one);
     this.over = null;
     this.events = [];
     this.is_watched = Boolean(eq.jumps || (options.watch && eq.sees));
@@ -68,11 +78,21 @@ class Track {
     this.starts = { energy: energyAt(this.one, 0, y), lost: this.lostOf(y) };
     if (eq.jumps) jumpAtStart(this.one);
     this.times = [0];
-    this.ends = new Kept(eq.n);
+    this.ends = memory?.ends.cleared() ?? new Kept(eq.n);
     // At an impact, the final state of a step differs from the initial state of the next.
     this.begins = eq.jumps ? new Kept(eq.n) : this.ends;
     this.ends.push(y);
     this.watch = options.rest === false || eq.noise ? null : watcher(this.one, options.rest ?? null, run);
+  }
+
+  /** Steps between two capture checks. */
+  get steps_a_look() {
+    return STEPS_A_LOOK[this.eq.is_adaptive];
+  }
+
+  /** Steps that may be tried. */
+  get most_steps() {
+    return this.options.most_steps ?? MOST_STEPS;
   }
 
   /** Time computed so far [s]. */
@@ -106,9 +126,18 @@ class Track {
     if (!this.over) this.end(clock[eq.clock.NOW]); // an event may have moved it back
   }
 
+  /** Take accepted steps that were computed elsewhere: states, one after the other, and their times. */
+  take(states, times, count) {
+    const { ends } = this;
+    ends.reserve(count);
+    ends.data.set(states.subarray(0, count * ends.width), ends.count * ends.width);
+    ends.count += count;
+    for (let k = 0; k < count; k++) this.times.push(times[k]);
+  }
+
   look(now) {
     const is_end = now >= this.until;
-    if (!this.watch || this.rest || (this.steps % STEPS_A_LOOK[this.eq.is_adaptive] && !is_end)) return;
+    if (!this.watch || this.rest || (this.steps % this.steps_a_look && !is_end)) return;
     const found = this.watch(now, this.one.y, is_end);
     if (!found) return;
     const time = found.time ?? (found.level === null ? now : this.crossing(found.level));
@@ -132,7 +161,7 @@ class Track {
     if (!y.every(Number.isFinite)) this.finish("not_finite", now);
     else if (eq.is_adaptive && clock[eq.clock.STEP] <= eq.shortest * now) this.finish("step_underflow", now);
     else if (this.one.jumps > (this.options.most_jumps ?? eq.most_jumps)) this.finish("out_of_jumps", now);
-    else if (tries >= (this.options.most_steps ?? MOST_STEPS)) this.finish("out_of_steps", now);
+    else if (tries >= this.most_steps) this.finish("out_of_steps", now);
     else if (now >= this.until * (1 - 1e-15)) this.finish("done", now);
   }
 

@@ -130,7 +130,7 @@ function stepped(axis, place, way, low, high) {
 
 /** Update the map after sliders of the player have set inputs. */
 export function slid(own, values, repaint) {
-  if (own.equations.inputs.some(({ is_start }, k) => !is_start && values[k] !== own.base[k])) own.anew.forget();
+  const isChanged = own.equations.inputs.some(({ is_start }, k) => !is_start && values[k] !== own.base[k]);
   own.base = Float64Array.from(values);
   const places = placesOfInputs(own.axes, values);
   if (places) {
@@ -142,6 +142,7 @@ export function slid(own, values, repaint) {
     describe(own, places);
   }
   const between = own.axes.filter((axis) => !own.across.includes(axis) && !isOnGrid([axis], own.at));
+  if (isChanged && !own.anew.follow(isOtherScene(own, values) || between.length > 0)) own.anew.forget();
   if (isOtherScene(own, values)) own.anew.offer(say`Parameters have changed, but the map still shows the study's values. Recompute this view with the new parameters?`);
   else if (between.length) own.anew.offer(say`The map shows the nearest stored ${between.map(({ label }) => label).join(", ")}. Recompute this view for the chosen value?`);
   else own.anew.offer(null);

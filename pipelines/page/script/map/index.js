@@ -115,7 +115,7 @@ function build(own) {
     zoom(say`Whole map`, say`Show the whole map`, () => see(own, own.whole)),
     own.equations ? own.second : null,
   );
-  own.anew = makeAnew({ scene: () => sceneOf(own), redraw: () => redrawRegion(own) });
+  own.anew = makeAnew({ equations: own.equations, scene: () => sceneOf(own), redraw: () => redrawRegion(own) });
   own.catalogue = data.catalogues ? makeCatalogue(own.axes, data) : null;
   own.plot = makePlot(say`Map of ${data.title}. Arrow keys move the cursor; Enter starts a motion there.`);
   own.plot.top.setAttribute("aria-describedby", "readout");

@@ -50,6 +50,6 @@ export function sceneOf(own) {
   return {
     ...{ variable: own.variable, x, y, seen: own.seen, frame: own.plot.frame, points, stop, computable: computableOf(own.data) },
     ...{ base: own.equations ? valuesAt(own, own.at) : null, options: { tolerance, step, until, rest: points } },
-    ...{ look: { pixels: own.pixels, late: own.late }, why: whyNot(own) },
+    ...{ look: { pixels: own.pixels, late: own.late }, why: whyNot(own), isOther: own.equations ? isOtherScene(own, own.base) : false },
   };
 }
