@@ -171,5 +171,4 @@ export const MAP = {
   "Computed with JavaScript, because of the noise.": "Mit JavaScript berechnet, wegen des Rauschens.",
   "Computed with JavaScript: {0}.": "Mit JavaScript berechnet: {0}.",
   "Computed with JavaScript, because the workers have not received WebAssembly.": "Mit JavaScript berechnet, weil die Prozesse kein WebAssembly erhalten haben.",
-  "Computed with JavaScript, because of impacts or dry friction.": "Mit JavaScript berechnet, wegen Stößen oder trockener Reibung.",
 };

@@ -171,5 +171,4 @@ export const MAP = {
   "Computed with JavaScript, because of the noise.": "雑音があるため、JavaScriptで計算しました。",
   "Computed with JavaScript: {0}.": "JavaScriptで計算しました: {0}。",
   "Computed with JavaScript, because the workers have not received WebAssembly.": "計算スレッドにWebAssemblyが渡らなかったため、JavaScriptで計算しました。",
-  "Computed with JavaScript, because of impacts or dry friction.": "衝突または乾性摩擦があるため、JavaScriptで計算しました。",
 };
