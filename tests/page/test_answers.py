@@ -124,7 +124,7 @@ const flips = {data: {asks: {event: {kind: 'flip'}}, integrate: {unit: 's'}}};
 return {values: values.map((one) => Array.from(one)), texts: [
   tell({labels}, rest(0), [0, 0, 0, 0].map(rest)), tell({labels}, rest(0), [1, 0, 1, 1].map(rest)),
   tell({labels}, rest(0), [1, -1, 0, 0].map(rest)), tell(flips, {}, flip(8.5, 9.25, null, 8.75)),
-  tell(flips, {}, flip(null)), tell(flips, {}, flip(8.5, 8.500001)),
+  tell({labels}, rest(-1), [-1, -1].map(rest)), tell(flips, {}, flip(null)), tell(flips, {}, flip(8.5, 8.500001)),
 ]};
 """
 
@@ -142,6 +142,7 @@ def test_neighbouring_starts_are_a_millionth_of_a_cell_away_and_counted_by_their
         f"Of 4 starts {away} away, 3 end at magnet 1, 1 end at magnet 0: {hidden}.",
         f"Of 4 starts {away} away, 2 end at magnet 0, 1 end at magnet 1, 1 not at rest by the end: {hidden}.",
         f"Of 4 starts {away} away, 3 flip, first between t = 8.5 s and 9.25 s.",
+        f"None of 2 starts {away} away comes to rest by the end.",
         f"None of 1 starts {away} away flips.",
         f"All 2 starts {away} away have this event at t = 8.5 s.",
     ]

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ from tests.pipelines.small import three_magnets
 
 LANGUAGES = ("de", "ja")
 STUDIES = Path(__file__).parents[2] / "studies"
+KEY = re.compile(r'^  ("(?:\\.|[^"\\])*"): ', re.MULTILINE)
 PLACES = re.compile(r"\{\d\}")
 IN_PAGE = """
 globalThis.document = {};
@@ -67,6 +69,16 @@ def test_translations_have_the_values_of_the_english_text():
         for key, text in {**table["SENTENCES"], **table["TEXTS"]}.items():
             assert text.strip(), f"{tag}: {key!r} has no text"
             assert sorted(PLACES.findall(text)) == sorted(PLACES.findall(key)), f"{tag}: {key!r} -> {text!r}"
+
+
+@pytest.mark.parametrize("tag", LANGUAGES)
+def test_no_text_is_translated_twice(tag):
+    """Scripts would take the last one without a word."""
+    files = sorted((SCRIPT / "words" / tag).glob("*.js"))
+    for part in (["map.js", "play.js", "shell.js"], ["data.js", "names.js"]):
+        found = [key for file in files if file.name in part for key in KEY.findall(file.read_text(encoding="utf-8"))]
+        assert [key for key, count in Counter(found).items() if count > 1] == []
+        assert len(found) > 200
 
 
 def test_languages_know_the_same_texts():

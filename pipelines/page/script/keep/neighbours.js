@@ -79,10 +79,15 @@ function newWorker(state) {
 /** Return how the starts beside a start end, in words. */
 export function besideText({ labels, data, equations }, { over, outcome }, found, ways, points) {
   const about = { count: found.length, away: awayText(ways), unit: data.integrate.unit ?? "s" };
-  if (labels) return labelText(about, [...found.map((one) => one.over), over].map((one) => valueOfEnd(labels.name, one, points)), (value) => endName(labels, value, points));
+  if (labels) return restText(about, [...found.map((one) => one.over), over].map((one) => valueOfEnd(labels.name, one, points)), labels, points);
   if (data.asks.event) return eventText(about, data.asks.event, found.map((one) => one.outcome.events[0]?.time ?? NaN));
   const faces = [...found.map((one) => one.outcome), outcome].map((one) => one?.touch?.face ?? -1);
   return labelText(about, faces, (face) => faceName(equations.faces, face));
+}
+
+function restText(about, values, labels, points) {
+  if (values.every((value) => value === NOT_AT_REST)) return say`None of ${about.count} starts ${about.away} away comes to rest by the end.`;
+  return labelText(about, values, (value) => endName(labels, value, points));
 }
 
 function awayText(ways) {
