@@ -21,7 +21,7 @@ export function areThreads(things) {
   return things.map(({ parts = [] }) => parts.length > 0 && parts.every(({ is_thread }) => is_thread));
 }
 
-/** Centre, size, lowest point and places of the view of a motion, and the places of what moves alone. */
+/** Centre, size, lowest point and places of the view of a motion, the places of what moves alone, and of what moves most. */
 export function framed(track, equations, scene, parts) {
   const marks = parts.map((own) => own.flatMap((part) => corners(part)));
   const standing = track.standing(0, new Float64Array(standingSize(equations)));
@@ -30,21 +30,27 @@ export function framed(track, equations, scene, parts) {
   const placed = marks.slice(moving).map((own, k) => seen(standing, moving + k, own));
   const start = movers.map((thing) => seen(standing, thing, marks[thing])).flat();
   const near = bounds([...start, ...placed.flat(), ...feetOf(scene, start).flat()]) ?? scene;
-  const swept = sweptBy(track, standing, movers, { marks, middle: near.middle, reach: WIDEST * (near.size || scene.size || 1) });
+  const sweeps = sweptBy(track, standing, movers, { marks, middle: near.middle, reach: WIDEST * (near.size || scene.size || 1) });
+  const swept = sweeps.flat();
+  const widest = sweeps.reduce((most, own) => (sizeOf(own) > sizeOf(most) ? own : most), []);
   const places = withNearby(swept, [...placed, ...feetOf(scene, swept)]);
   const all = bounds(places) ?? { middle: scene.middle, size: scene.size, lowest: scene.middle[2] };
-  return { middle: all.middle, size: Math.max(all.size, 1e-9) || scene.size || 1, lowest: all.lowest, places, swept };
+  return { middle: all.middle, size: Math.max(all.size, 1e-9) || scene.size || 1, lowest: all.lowest, places, swept, widest };
 }
 
-/** The places that bodies come to; of bodies that leave for good, those up to then. */
+function sizeOf(places) {
+  return bounds(places)?.size ?? 0;
+}
+
+/** The places that each body comes to; of bodies that leave for good, those up to then. */
 function sweptBy(track, standing, movers, { marks, middle, reach }) {
   const looks = looksAt(track).map((time) => track.standing(time, standing) && movers.map((thing) => seen(standing, thing, marks[thing])));
-  return movers.flatMap((thing, k) => {
+  return movers.map((_, k) => {
     const own = looks.map((look) => look[k]);
     const last = own.findLastIndex((places) => places.every((place) => isNear(place, middle, reach)));
     const places = own.slice(0, last + 1);
-    return isStill(places) && movers.length > 1 ? [] : places.flat();
-  }).filter((place) => place.every(Number.isFinite));
+    return isStill(places) && movers.length > 1 ? [] : places.flat().filter((place) => place.every(Number.isFinite));
+  });
 }
 
 function moversOf({ things }, moving) {

@@ -48,10 +48,10 @@ function lights(camera) {
 }
 
 /** Look at places from where their motion is seen best; glide there if there is a view already. */
-function fit(view, { size, places, swept }, isFlat, request) {
+function fit(view, { size, places, widest }, isFlat, request) {
   const { camera, controls } = view;
   const slope = Math.tan((camera.fov * Math.PI) / 360);
-  const away = wayOf(swept, isFlat);
+  const away = wayOf(widest, isFlat);
   const { target: seen, distance } = lookAt(places, away, { slope: slope * SEEN, aspect: camera.aspect });
   const target = new Vector3().fromArray(seen);
   camera.near = distance / 100;
