@@ -54,7 +54,6 @@ export function translate(data, equations) {
   data.capture?.sets.forEach((set) => set?.points.forEach((point) => tell(point, "label_text")));
   data.summaries.forEach((one) => [one, ...one.figures].forEach((part) => tell(part, "text", "label", "alt")));
   data.provenance.errors?.forEach((error) => tell(error, "text", "value"));
-  data.controls?.forEach(tellLabel);
   tell(data.provenance, "state");
   tell(data.pyramid ?? {}, "note");
   translateCatalogues(data.catalogues);
