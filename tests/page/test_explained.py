@@ -8,7 +8,6 @@ from click.testing import CliRunner
 from pipelines.cli.main import main
 from pipelines.run.run import run_study
 from pipelines.study.load import load_study
-
 from tests.page.node import run_script
 
 STUDIES = Path(__file__).parents[2] / "studies"

@@ -27,8 +27,8 @@ integrate: {method: rk4, step: 1 ms, until: 1 s}
 """
 WRONG = [
     ("controls: [leen]", "controls.0 must be the name of an axis, or the path", "did you mean lean?"),
-    ("controls: [lean, pendulums.0.tilt.0]", "controls.1: pendulums.0.tilt.0 is already listed as lean", "leave out"),
-    ("controls: [gravity.2, gravity.2]", "controls.1: gravity.2 is already listed;", "leave out one of the two"),
+    ("controls: [lean, pendulums.0.tilt.0]", "controls.1: pendulums.0.tilt.0 is already listed, as lean", "leave out"),
+    ("controls: [gravity.2, gravity.2]", "controls.1: gravity.2 is listed twice", "leave out one of the two"),
     ("controls: [integrate.step]", "controls.0 must be the name of an axis", "'integrate.step'"),
     ("controls: [bodies.bob.colours.0.0]", "controls.0 must be the name of an axis", "that a page can change"),
     (f"controls: [{', '.join(f'gravity.{k % 3}' for k in range(6))}]", "lists 6 controls; the limit is 5", "keep"),
@@ -74,7 +74,7 @@ def inputs(**values):
 
 
 def test_one_usual_number_for_each_role():
-    """The placed magnet, not the bob, for equal moments; no distance without placed bodies; no field without magnets."""
+    """The placed magnet, not the bob, for equal moments; no distance or field without magnets."""
     study = load_study(STUDIES / "three_magnets.yaml", ("controls=[]",))
     given = {
         **{"start.position.0": 9.0, "pendulums.0.drag": 1e-3, "pendulums.0.pivot.0": 7.0, "pendulums.0.pivot.2": 0.0},
