@@ -27,7 +27,11 @@ FRAME = """<!doctype html>
 {style}</style>
 </head>
 <body>
-<noscript>This page needs JavaScript: allow it to run scripts.</noscript>
+<noscript>
+<p>This page needs JavaScript: allow it to run scripts.</p>
+<p lang="ja">このページにはJavaScriptが必要です。スクリプトの実行を許可してください。</p>
+<p lang="de">Diese Seite braucht JavaScript: Bitte lassen Sie sie Skripte ausführen.</p>
+</noscript>
 <script type="application/json" id="pem-data">{data}</script>
 <script type="text/plain" id="pem-engine">{engine}</script>
 <script>

@@ -241,5 +241,5 @@ def complaint_of(event, told, url):
 
 def is_own(address, url):
     """Tell whether an address is the page itself, what it holds, or what the server that it came from has under it."""
-    is_there = address.startswith(url) if url.startswith("http:") else address.split("#")[0] == url
+    is_there = address.startswith(url) if url.startswith("http:") else address.split("#")[0] == url.split("#")[0]
     return is_there or address.startswith(("data:", "blob:"))

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ from tests.pipelines.small import three_magnets
 
 LANGUAGES = ("de", "ja")
 STUDIES = Path(__file__).parents[2] / "studies"
+KEY = re.compile(r'^  ("(?:\\.|[^"\\])*"): ', re.MULTILINE)
 PLACES = re.compile(r"\{\d\}")
 IN_PAGE = """
 globalThis.document = {};
@@ -67,6 +69,16 @@ def test_translations_have_the_values_of_the_english_text():
         for key, text in {**table["SENTENCES"], **table["TEXTS"]}.items():
             assert text.strip(), f"{tag}: {key!r} has no text"
             assert sorted(PLACES.findall(text)) == sorted(PLACES.findall(key)), f"{tag}: {key!r} -> {text!r}"
+
+
+@pytest.mark.parametrize("tag", LANGUAGES)
+def test_no_text_is_translated_twice(tag):
+    """Scripts would take the last one without a word."""
+    files = sorted((SCRIPT / "words" / tag).glob("*.js"))
+    for part in (["map.js", "play.js", "shell.js"], ["data.js", "names.js"]):
+        found = [key for file in files if file.name in part for key in KEY.findall(file.read_text(encoding="utf-8"))]
+        assert [key for key, count in Counter(found).items() if count > 1] == []
+        assert len(found) > 200
 
 
 def test_languages_know_the_same_texts():
@@ -143,6 +155,34 @@ def test_japanese_texts():
     assert (
         found["clauses"] == "未確定: 誤差を100分の1にすると500個中9個のラベルが変わる; integrate.step=1e-9 is too large"
     )
+
+
+def test_notes_are_told_sentence_by_sentence():
+    note = (
+        "The map is coarser than the store, which has 1,000 points: blocks of 3 along x, one point in 2 along y; each"
+        " block shows its most frequent label and the means of its numbers. Left out to keep the page small: status."
+    )
+    script = """const {translate} = await import(`${args[2]}/shell/told.js`);
+    const data = {variables: [], axes: [], summaries: [], provenance: {}, pyramid: {note: args[3]}};
+    translate(data, null);
+    return data.pyramid;"""
+    assert in_page(script, ["de"], None, note)["note"] == (
+        "Die Karte ist gröber als der Datensatz mit 1,000 Punkten: Blöcke von 3 längs x, einer von 2 Punkten längs y;"
+        " jeder Block zeigt seine häufigste Zuordnung und die Mittelwerte seiner Zahlen."
+        " Weggelassen, damit die Seite klein bleibt: Status."
+    )
+
+
+def test_a_magnet_with_the_name_of_a_known_word_keeps_it():
+    script = """const {translate} = await import(`${args[2]}/shell/told.js`);
+    const label = (code, label) => ({code, label});
+    const variable = (name, labels) => ({name, label: name, categories: labels.map((one, k) => label(k - 1, one))});
+    const rest = variable("rest_magnet", ["pending", "left", "magnet 2"]);
+    const variables = [rest, variable("left", ["pending", "stays", "left"])];
+    translate({variables, axes: [], summaries: [], provenance: {}}, null);
+    return {found: variables.map(({categories}) => categories.map((one) => one.label))};"""
+    found = in_page(script, ["de"], None, None)["found"]
+    assert found == [["ausstehend", "left", "Magnet 2"], ["ausstehend", "bleibt", "verlassen"]]
 
 
 @pytest.fixture(scope="module")

@@ -6,9 +6,21 @@
  */
 export function outcomeOf(track, { event, walls }) {
   const { eq } = track;
-  const events = event ? track.events.slice(0, event.count) : [];
+  const events = event ? [...atStart(track, event), ...track.events].slice(0, event.count) : [];
   if (!walls) return { events, touch: null, lying: NaN, impacts: 0 };
   return { events, touch: touchOf(track, eq), lying: lyingSince(track, eq, walls.since), impacts: track.events.length };
+}
+
+/** Return the meeting or leaving that has occurred at the start: below zero from there on, it has no zero crossing. */
+function atStart({ eq, one: { p }, ends }, { kind }) {
+  if (kind === "flip" || !eq.signal) return [];
+  const [work, found] = [new Float64Array(eq.sizes.work), new Float64Array(eq.sizes.k)];
+  work.set(ends.row(0)); // followed by the time, which is zero
+  for (let signal = 0; signal < eq.signal_count; signal++) {
+    eq.signal(signal, work, p, found, 0);
+    if (found[0] < 0 || (found[0] === 0 && kind === "meeting")) return [{ time: 0, signal }];
+  }
+  return [];
 }
 
 function touchOf(track, eq) {

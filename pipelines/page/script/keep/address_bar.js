@@ -4,10 +4,10 @@ import { addressOf, stateOf } from "./address.js";
 
 const LOOK_MS = 500; // between two looks at the state: only one that is the same at both is written
 
-/** Return the keeper of a page's address: {open(), link(), isKept}; `put(why)` receives sentences on addresses that fail. */
+/** Return the keeper of a page's address: {open(), link()}; `put(why)` receives sentences on addresses that fail. */
 export function makeAddressBar({ map, play, data, inputs }, put) {
   const about = { data: { ...data, axes: map?.axes ?? [], variables: data.variables }, inputs };
-  const own = { map, play, about, put, written: null, seen: null, isKept: true };
+  const own = { map, play, about, put, written: null, hasWritten: false, seen: null, isKept: true };
   addEventListener("hashchange", () => open(own));
   return {
     open: async () => {
@@ -16,7 +16,6 @@ export function makeAddressBar({ map, play, data, inputs }, put) {
       setInterval(() => look(own), LOOK_MS);
     },
     link: () => `${location.href.split("#")[0]}#${textOf(own)}`,
-    isKept: () => own.isKept,
   };
 }
 
@@ -41,8 +40,9 @@ function look(own) {
   const text = textOf(own);
   const isAtRest = text === own.seen;
   own.seen = text;
-  if (!isAtRest || text === own.written || !own.isKept || document.hidden) return;
-  own.written = text;
+  const isThere = text === own.written && (!own.hasWritten || location.hash.slice(1) === text); // a link within the page replaces it
+  if (!isAtRest || isThere || !own.isKept || document.hidden) return;
+  Object.assign(own, { written: text, hasWritten: true });
   try {
     history.replaceState(history.state, "", `#${text}`);
   } catch {

@@ -53,6 +53,7 @@ function tell(own, text) {
 }
 
 function linkButtons(own) {
+  if (!["file:", "http:", "https:"].includes(location.protocol)) return [lacking(say`This page stands inside another page and has no address of its own.`)];
   return [
     button(own, say`Copy link`, say`an address that opens this page as it is now`, () => copied(own, own.bar.link(), say`The link is copied. It opens the page as it is now.`)),
     button(own, say`Copy HTML`, say`a line that shows this page inside another page`, () => copied(own, frameLine(own), frameSaid())),
@@ -148,7 +149,7 @@ function numberButtons(own) {
 }
 
 function notesOf({ data, bar }, ...more) {
-  return [data.title, `study: ${data.name}`, `page: ${bar.link()}`, ...more];
+  return [data.title, `study: ${data.name}`, `address of the page ends in: ${bar.link().slice(bar.link().indexOf("#"))}`, ...more];
 }
 
 function saveMotion(own) {

@@ -122,5 +122,6 @@ function eventText(about, { kind }, times) {
   const [none, some] = EVENTS[kind];
   if (!known.length) return none(about);
   const [low, high] = [Math.min(...known), Math.max(...known)].map((time) => withUnit(time, about.unit, 5));
+  if (low === high && known.length === about.count) return say`All ${about.count} starts ${about.away} away have this event at t = ${low}.`;
   return some({ ...about, often: known.length, low, high });
 }

@@ -15,7 +15,13 @@ const COIN = { minus_end: 'heads', plus_end: 'tails', side: 'edge' }; // the sid
 export function answerText({ asks, outcome, over, time, unit, faces = [], bodyName }) {
   const now = timeText(time, unit);
   const about = { unit, now, over, bodyName };
-  return [eventText(asks?.event, outcome.events, about), wallText(asks?.walls, outcome, { ...about, faces })].filter(Boolean).join(' ');
+  return [eventText(asks?.event, outcome.events, about), wallText(asks?.walls, outcome, { ...about, faces }), repeatText(outcome.repeats)].filter(Boolean).join(' ');
+}
+
+function repeatText(count) {
+  if (count === undefined || count === null) return '';
+  if (count === 0) return say`The motion does not come to repeat within 12 periods of the drive.`;
+  return count === 1 ? say`The motion comes to repeat with every period of the drive.` : say`The motion comes to repeat after ${count} periods of the drive.`;
 }
 
 const EVENTS = { flip: flipText, meeting: meetingText, leaving: leavingText };

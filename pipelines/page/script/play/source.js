@@ -5,7 +5,9 @@ import { faceText } from './answers.js';
 import { nudges } from './beside.js';
 import { numbersOf } from './bytes.js';
 import { makeMotion } from './motions.js';
+import { repeatsAfter } from './periods.js';
 import { recordedTrack } from './records.js';
+import { stroboscopeOf } from './section.js';
 import { isAsStored, whereOf } from './stored.js';
 
 /** A source of motions for the values of the inputs. */
@@ -53,13 +55,22 @@ export function restOption({ asks }, points, { stuck }) {
 }
 
 /** What a study asks of a motion, and what is known of it so far. */
-function answersOf({ data, equations, engine }, { track, isRecorded }) {
+function answersOf({ data, equations, engine }, motion) {
   const { asks } = data;
+  const { track, isRecorded } = motion;
   const outcome = asks && !isRecorded ? engine.outcomeOf(track, asks) : null;
+  if (outcome && track.over && motion.repeats === undefined) motion.repeats = repeatsOf(data, equations, motion);
+  if (outcome) outcome.repeats = motion.repeats ?? null;
   return {
     ...{ asks, outcome, over: track.over !== null, time: track.reached, faces: equations.faces, lost: equations.lost },
     bodyName: (signal) => bodyName(data, signal),
   };
+}
+
+/** After how many periods of its drive a motion repeats, if the page has the period for its parameters; else null. */
+function repeatsOf({ catalogues, scene, axes }, equations, motion) {
+  const strobe = catalogues?.is_driven ? stroboscopeOf(catalogues, axes, equations.inputs, motion) : null;
+  return strobe?.period > 0 ? repeatsAfter(motion.track, equations, strobe.period, scene.size) : null;
 }
 
 /** The name of the body, or pair of bodies, of an event: as in the map if that has one, '' for a single body. */

@@ -7,7 +7,10 @@ import { TABLES } from "../words/tables.js";
 const PLACE = /\\\{\d+\\\}/g; // in a text whose special characters are escaped
 const OWNED = /^\{0\} (of|at) /; // `moment of {1}`: only where the first word is known, as authors of studies write such texts too
 const COUNTED = /^(?!.* of )[a-z -]+ \{0\}$/; // `magnet {0}`: its value is one word, as in `magnet 2 of puck`
+const NAME = /^[^ \d]+$/; // of a body: the author's, although it may be a known word such as `box` or `left`
 const COMPONENT = /^(.*), ([xyz]{1,2}|u[123])$/;
+const SENTENCE_END = /(?<=\.) (?=[A-Z])/;
+const NUMBERED = /^[a-z]+ \d+$/; // `rod 2`: other names of things are the author's
 const NUMBER = /^[\d.e\u2212-]+$/;
 const known = TABLES[language]?.TEXTS ?? {};
 const patterns = patternsOf(known);
@@ -17,7 +20,12 @@ export function patternsOf(table) {
   const keys = Object.keys(table).filter((key) => key.includes("{0}"));
   const start = (key) => key.indexOf("{");
   keys.sort((one, other) => start(other) - start(one) || other.length - one.length);
-  return keys.map((key) => ({ match: new RegExp(`^${escaped(key).replace(PLACE, COUNTED.test(key) ? "(\\S+)" : "(.+)")}$`), text: table[key], isOwned: OWNED.test(key) }));
+  return keys.map((key) => ({ match: new RegExp(`^${escaped(key).replace(PLACE, valueOf(key))}$`), text: table[key], isOwned: OWNED.test(key) }));
+}
+
+function valueOf(key) {
+  if (COUNTED.test(key)) return "(\\S+)";
+  return /^[a-z]/.test(key) ? "([^,]+)" : "(.+)"; // what begins with a word in the middle of a sentence ends at its comma
 }
 
 function escaped(text) {
@@ -37,7 +45,8 @@ function found(text) {
   if (whole) return `${whole}, ${component[2]}`;
   for (const { match, text: other, isOwned } of patterns) {
     const values = match.exec(text)?.slice(1);
-    if (values && (!isOwned || NUMBER.test(values[0]) || found(values[0]) !== null)) return filled(other, values.map(told));
+    if (!values || (isOwned && !NUMBER.test(values[0]) && found(values[0]) === null)) continue;
+    return filled(other, values.map((value, k) => (isOwned && k > 0 && NAME.test(value) ? value : told(value))));
   }
   return null;
 }
@@ -51,13 +60,13 @@ export function toldClauses(text) {
 export function translate(data, equations) {
   translateVariables(data.variables);
   translateAxes(data.axes, new Set(equations?.inputs.map(({ label }) => label)));
-  data.capture?.sets.forEach((set) => set?.points.forEach((point) => tell(point, "label_text")));
+  data.capture?.sets.forEach((set) => set?.points.filter((point) => point.rest_magnet < 0 || !NAME.test(point.label_text)).forEach((point) => tell(point, "label_text")));
   data.summaries.forEach((one) => [one, ...one.figures].forEach((part) => tell(part, "text", "label", "alt")));
   data.provenance.errors?.forEach((error) => tell(error, "text", "value"));
-  data.controls?.forEach(tellLabel);
   tell(data.provenance, "state");
-  tell(data.pyramid ?? {}, "note");
+  if (data.pyramid) data.pyramid.note = data.pyramid.note.split(SENTENCE_END).map(told).join(" ");
   translateCatalogues(data.catalogues);
+  data.scene?.things.filter(({ name }) => NUMBERED.test(name)).forEach((thing) => tell(thing, "name"));
   equations?.observed.forEach((observed) => tell(observed, "text"));
   equations?.inputs.forEach(tellLabel);
 }
@@ -73,7 +82,8 @@ function translateAxes(axes, names) {
 export function translateVariables(variables) {
   variables.forEach((variable) => {
     tell(variable, "label", "text");
-    variable.categories?.forEach(tellLabel);
+    const isOfMagnets = variable.name.startsWith("rest_magnet");
+    variable.categories?.filter(({ code, label }) => !isOfMagnets || code < 0 || !NAME.test(label)).forEach(tellLabel);
   });
 }
 

@@ -156,4 +156,10 @@ export const PLAY = {
   "{0}, in three dimensions. Arrow keys rotate the view; plus and minus zoom; 0 resets it; G holds a body.": "{0}, räumlich. Pfeiltasten drehen die Ansicht, Plus und Minus vergrößern und verkleinern, 0 setzt sie zurück, G hält einen Körper.",
   "Drag a body and let it go.": "Ziehen Sie einen Körper und lassen Sie ihn los.",
   "Held: {0}. Arrow keys move it, Enter lets it go, Escape puts it back.": "Gehalten: {0}. Pfeiltasten bewegen es, die Eingabetaste lässt es los, Escape setzt es zurück.",
+  "Held: {0}": "Gehalten: {0}",
+  "This page cannot change these controls of the study: {0}.": "Diese Seite kann folgende Regler der Studie nicht ändern: {0}.",
+  "The motion does not come to repeat within 12 periods of the drive.": "Die Bewegung wiederholt sich nicht innerhalb von 12 Perioden des Antriebs.",
+  "The motion comes to repeat with every period of the drive.": "Die Bewegung wiederholt sich schließlich mit jeder Periode des Antriebs.",
+  "The motion comes to repeat after {0} periods of the drive.": "Die Bewegung wiederholt sich schließlich nach {0} Perioden des Antriebs.",
+  "All {0} starts {1} away have this event at t = {2}.": "Bei allen {0} Startpunkten im Abstand {1} tritt dieses Ereignis bei t = {2} ein.",
 };

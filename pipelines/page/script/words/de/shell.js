@@ -109,4 +109,5 @@ export const SHELL = {
   "Click or tap a dot to watch the motion from there; change the numbers beside it to see their effect.": "Klicken oder tippen Sie auf einen Punkt, um die Bewegung von dort zu sehen; ändern Sie die Zahlen daneben, um ihre Wirkung zu sehen.",
   "Click or tap the diagram to watch the motion with that value; change the numbers beside it to see their effect.": "Klicken oder tippen Sie auf das Diagramm, um die Bewegung mit diesem Wert zu sehen; ändern Sie die Zahlen daneben, um ihre Wirkung zu sehen.",
   "Click or tap the map to watch the motion from there; change the numbers beside it to see their effect.": "Klicken oder tippen Sie auf die Karte, um die Bewegung von dort zu sehen; ändern Sie die Zahlen daneben, um ihre Wirkung zu sehen.",
+  "This page stands inside another page and has no address of its own.": "Diese Seite steht in einer anderen Seite und hat keine eigene Adresse.",
 };

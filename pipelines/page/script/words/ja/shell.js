@@ -109,4 +109,5 @@ export const SHELL = {
   "Click or tap a dot to watch the motion from there; change the numbers beside it to see their effect.": "点をクリックまたはタップするとそこからの運動が見られます。横の数値を変えると、その影響が見られます。",
   "Click or tap the diagram to watch the motion with that value; change the numbers beside it to see their effect.": "図をクリックまたはタップするとその値での運動が見られます。横の数値を変えると、その影響が見られます。",
   "Click or tap the map to watch the motion from there; change the numbers beside it to see their effect.": "マップをクリックまたはタップするとそこからの運動が見られます。横の数値を変えると、その影響が見られます。",
+  "This page stands inside another page and has no address of its own.": "このページはほかのページの中にあり、独自のアドレスがありません。",
 };
