@@ -22,6 +22,7 @@ from pipelines.pictures.coils import COPPER, coil_solid
 from pipelines.pictures.colours import ATTRACTING_COLOUR, REPELLING_COLOUR, repelling
 from pipelines.pictures.layout import finish, fold_texts, save, with_unit
 from pipelines.pictures.picture_formats import picture_file
+from pipelines.pictures.placed_colours import with_placed_colours
 from pipelines.pictures.sheet import panels, styled
 from pipelines.study.entry import SomeScene, observed_of
 
@@ -125,7 +126,8 @@ def draw_scene(scene: SomeScene, path: str | Path, title: str = "") -> Path:
 
 def scene_figure(scene: SomeScene, title: str = "") -> Figure:
     """Return the side view (x, z) and the view from above (x, y) of a scene."""
-    pose, repels, unit = pose_of(scene), repelling(scene), "1" if observed_of(scene).is_dimensionless else "m"
+    unit = "1" if observed_of(scene).is_dimensionless else "m"
+    pose, repels = with_placed_colours(scene, pose_of(scene)), repelling(scene)
     figure, grid = panels(1, 2, (2 * PANEL_INCHES, PANEL_INCHES + 0.2))
     for axes, (name, (right, up, eye)) in zip(grid.flat, VIEWS.items(), strict=True):
         _draw_view(_View(axes, [right, up], eye), pose, repels)

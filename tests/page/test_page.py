@@ -190,7 +190,7 @@ def test_sliders_change_it(page):
     page.wait_for("PEM_PAGE.play.state().t > 0.3")
     after = state(page)
     assert sum(a != b for a, b in zip(before["values"], after["values"], strict=True)) in (1, 2)
-    page.click_on(".play-sliders h3 + button")
+    page.click_on(".play-reset")
     assert state(page)["values"] == before["values"]
 
 
@@ -221,9 +221,9 @@ def test_keys_are_enough(page):
     page.press(".")
     page.wait_for(f"PEM_PAGE.play.state().t > {stopped}")
     page.press("?")
-    assert page.ask("document.querySelector('dialog').open")
+    assert page.ask("document.querySelector('dialog.help').open")
     page.press("Escape")
-    assert not page.ask("document.querySelector('dialog').open")
+    assert not page.ask("document.querySelector('dialog.help').open")
 
 
 @pytest.mark.long

@@ -14,7 +14,8 @@ from pem_core.scene.quantities import Direction, unit_vector
 from pem_core.scene.shapes import Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Shape, Sphere
 from pipelines.page.payload.encoding import plain_bytes
 from pipelines.pictures.coils import COPPER, coil_solid
-from pipelines.pictures.colours import label_colours, repelling
+from pipelines.pictures.colours import repelling
+from pipelines.pictures.placed_colours import placed_colours
 from pipelines.pictures.scene import GREY, box_edges, feet, frame_of
 from pipelines.study.display_names import magnet_names
 from pipelines.study.entry import SomeScene, observed_of
@@ -151,7 +152,7 @@ def scene_data(scene: SomeScene) -> Data:
     """Return the drawing data of a scene: moving bodies first, then placed ones, each in its body frame."""
     pose = model_of_scene(scene).drawn.pose(scene)
     middle, size = _extent(pose)
-    colours = _placed_colours(scene, pose)
+    colours = placed_colours(scene, pose)
     box = None if pose.box is None else {"lines": plain_bytes(box_edges(pose.box).reshape(-1, 3).astype("<f4"))}
     return {
         "things": [
@@ -183,21 +184,6 @@ def _names(pose: Pose) -> list[str]:
 def _vector(components: Any) -> list[float]:
     """Return a vector of a scene, zero if it has none."""
     return [0.0, 0.0, 0.0] if components is None else first(components).tolist()
-
-
-def _placed_colours(scene: SomeScene, pose: Pose) -> dict[int, Any]:
-    """Return the label colour of each placed body with magnets, so that map and scene use the same colours.
-
-    Where no placed body of a pose has magnets or coils, as in a plane, each stands for one magnet.
-    """
-    labels = iter(label_colours(scene))
-    placed = {k: thing.body for k, thing in enumerate(pose.things) if thing.is_placed}
-    has_sources = any(body.magnets or body.coils for body in placed.values())
-    counts = {k: len(body.magnets) if has_sources else 1 for k, body in placed.items()}
-    found = {k: [next(labels, None) for _ in range(count)] for k, count in counts.items()}
-    for k, body in placed.items():  # labels of coils follow those of all magnets
-        found[k] += [next(labels, None) for _ in body.coils]
-    return {k: colours[0] for k, colours in found.items() if colours and colours[0] is not None}
 
 
 def _dipoles(scene: SomeScene, pose: Pose) -> Iterator[Data]:

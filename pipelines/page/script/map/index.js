@@ -247,7 +247,10 @@ function showCurve(own) {
   const make = areDots(axis) ? makeDots : makeCurve;
   own.curve = make(own.variable, axis, values, {
     ...{ width: own.stage.clientWidth, numbers: own.numbers, only: own.only },
-    choose: (place, isSecond) => start(own, { ...own.at, [axis.name]: place }, isSecond),
+    choose: (place, isSecond) => {
+      start(own, { ...own.at, [axis.name]: place }, isSecond);
+      own.bus.emit("chosen", null);
+    },
     hover: (place) => describe(own, { ...own.at, [axis.name]: place }),
   });
   own.stage.append(own.curve.whole ?? own.curve.box);

@@ -11,7 +11,7 @@ const OWN_KEYS = 'input, select, textarea, button, summary, a, dialog';
 
 /** The controls; `acts` are their actions: toggle, seek(time), frameOn, frameBack, stepOn, stepBack, again, speed(value). */
 export function makePlayer(root, { acts, unit }) {
-  const button = (text, name, title) => el('button', { type: 'button', title, 'aria-label': title, onclick: () => acts[name]() }, text);
+  const button = (text, name, title) => el('button', { type: 'button', title, 'aria-label': `${text}: ${title}`, onclick: () => acts[name]() }, text);
   const play = button(say`Play`, 'toggle', say`play or pause (space)`);
   const speed = el('select', { 'aria-label': say`speed`, onchange: () => acts.speed(Number(speed.value)) },
     ...SPEEDS.map((value) => el('option', { value, selected: value === 1 }, `× ${speedText(value)}`)));
@@ -28,6 +28,7 @@ export function makePlayer(root, { acts, unit }) {
 function put({ play, speed: choice, scrub, clock, rate, unit }, { time, end, reached, playing, speed, measured }) {
   if (choice.value !== String(speed)) choice.value = speed;
   set(play, playing ? say`Pause` : say`Play`);
+  play.setAttribute('aria-label', `${play.textContent}: ${play.title}`); // names begin with what is seen, for speech input
   set(clock, say`${timeText(time, '1', DECIMALS)} of ${timeText(end, unit, DECIMALS)}`);
   set(rate, playing ? rateText(speed, measured, unit) : '');
   scrub.max = end;

@@ -26,7 +26,8 @@ async function main() {
   const parts = layout(data, hasMap, equations !== null);
   const bus = makeBus();
   const map = hasMap ? makeMap(parts, data, equations, bus) : null;
-  const play = equations ? playOr(parts, { ...data, beside: pathsBeside(data, equations.inputs, map?.state().across ?? null) }, equations, bus) : lacking(parts.play, data.unplayable);
+  if (equations) data.beside = pathsBeside(data, equations.inputs, map?.state().across ?? null);
+  const play = equations ? playOr(parts, data, equations, bus) : lacking(parts.play, data.unplayable);
   parts.head.append(...aboutOf(data, map, play !== null, bus));
   if (map && play) showsMotion(parts.play, bus);
   else if (play) parts.play.querySelector(".play-side").append(parts.curves); // fills the column that has no map
