@@ -109,7 +109,6 @@ export const PLAY = {
   "{0} end at {1}": "{0} mit Ende bei {1}",
   "{0} not down yet": "{0} noch nicht unten",
   "{0} with {1} down": "{0} mit {1} unten",
-  "None of {0} starts {1} away comes to rest by the end.": "Keiner von {0} Startpunkten im Abstand {1} führt bis zum Ende zur Ruhe.",
   "None of {0} starts {1} away flips.": "Keiner von {0} Startpunkten im Abstand {1} führt zu einem Überschlag.",
   "Of {0} starts {1} away, {2} flip, first between t = {3} and {4}.": "Von {0} Startpunkten im Abstand {1} führen {2} zu einem Überschlag, dem ersten zwischen t = {3} und {4}.",
   "In none of {0} starts {1} away do bodies meet.": "Bei keinem von {0} Startpunkten im Abstand {1} treffen sich Körper.",
@@ -161,4 +160,6 @@ export const PLAY = {
   "The motion does not come to repeat within 12 periods of the drive.": "Die Bewegung wiederholt sich nicht innerhalb von 12 Perioden des Antriebs.",
   "The motion comes to repeat with every period of the drive.": "Die Bewegung wiederholt sich schließlich mit jeder Periode des Antriebs.",
   "The motion comes to repeat after {0} periods of the drive.": "Die Bewegung wiederholt sich schließlich nach {0} Perioden des Antriebs.",
+  "All {0} starts {1} away have this event at t = {2}.": "Bei allen {0} Startpunkten im Abstand {1} tritt dieses Ereignis bei t = {2} ein.",
+  "None of {0} starts {1} away comes to rest by the end.": "Keiner von {0} Startpunkten im Abstand {1} führt bis zum Ende zur Ruhe.",
 };

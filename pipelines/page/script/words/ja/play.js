@@ -109,7 +109,6 @@ export const PLAY = {
   "{0} end at {1}": "{0}個は{1}で終わる",
   "{0} not down yet": "{0}個は未着地",
   "{0} with {1} down": "{0}個は{1}が下",
-  "None of {0} starts {1} away comes to rest by the end.": "{1}離れた{0}個の出発点はいずれも、最後まで静止しません。",
   "None of {0} starts {1} away flips.": "{1}離れた{0}個の出発点はいずれも反転しません。",
   "Of {0} starts {1} away, {2} flip, first between t = {3} and {4}.": "{1}離れた{0}個の出発点のうち{2}個が反転し、最初の反転はt = {3}から{4}の間です。",
   "In none of {0} starts {1} away do bodies meet.": "{1}離れた{0}個の出発点では、物体はいずれも接触しません。",
@@ -161,4 +160,6 @@ export const PLAY = {
   "The motion does not come to repeat within 12 periods of the drive.": "運動は駆動の12周期以内には繰り返しません。",
   "The motion comes to repeat with every period of the drive.": "運動はやがて駆動の1周期ごとに繰り返します。",
   "The motion comes to repeat after {0} periods of the drive.": "運動はやがて駆動の{0}周期ごとに繰り返します。",
+  "All {0} starts {1} away have this event at t = {2}.": "{1}離れた{0}個の出発点ではすべて、この事象がt = {2}に起こります。",
+  "None of {0} starts {1} away comes to rest by the end.": "{1}離れた{0}個の出発点は、いずれも終了時までに静止しません。",
 };
