@@ -18,7 +18,7 @@ export function makeSliders({ knobs, sliders }, { inputs, chosen, lacking, axes,
   const all = el('button', { type: 'button', class: 'play-reset', onclick: reset }, say`Reset all`);
   const more = ROLES.flatMap(([title, isStart]) => {
     const groups = grouped(inputs, rows, { swept, first, isStart });
-    return groups.length ? [el('h4', {}, title()), ...groups.map((group) => folded(group))] : [];
+    return groups.length ? [el('h3', {}, title()), ...groups.map((group) => folded(group))] : [];
   });
   knobs.append(...first.map((index) => rows[index].node));
   if (lacking.length) knobs.append(el('p', { class: 'muted' }, say`This page cannot change these controls of the study: ${lacking.join(', ')}.`));
