@@ -1,6 +1,5 @@
 """Pages without a finding of axe-core (WCAG 2.2 and its best practices), on a desk and on a phone, light and dark."""
 
-import json
 import shutil
 import subprocess
 from pathlib import Path
