@@ -16,7 +16,8 @@ from tests.pipelines.test_draws import X, Y, study
 U = "u: {path: start.velocity.0, mean: 0, deviation: 0.5}"
 W = "w: {path: damping, from: 0.2, to: 0.3}"
 TOLD = "document.querySelector('#readout').textContent"
-DRAW = re.compile(r"draws = (\d+) \(x = ([^,]+), y = ([^,]+), u = ([^,]+), w = ([^)]+)\)")
+LABELS = ("x at the start", "y at the start", "velocity at the start, x", "damping")
+DRAW = re.compile(rf"draws = (\d+) \({', '.join(f'{label} = ([^,)]+)' for label in LABELS)}\)")
 CHOOSE = """((name, text) => {
   const label = [...document.querySelectorAll(".choice")].find((one) => one.textContent.startsWith(name));
   const select = label.querySelector("select");
@@ -57,8 +58,8 @@ def test_the_motion_of_a_draw_is_that_of_the_store(page, store):
 def test_clicked_dots_describe_their_own_draw_in_any_two_numbers(page, store):
     dataset = xr.open_zarr(store).load()
     magnet = dict(zip(dataset.rest_magnet.flag_values, dataset.rest_magnet.flag_meanings.split(), strict=True))
-    page.ask(f"{CHOOSE}('Horizontal axis', 'u')")
-    page.ask(f"{CHOOSE}('Vertical axis', 'w')")
+    page.ask(f"{CHOOSE}('Horizontal axis', 'velocity at the start, x')")
+    page.ask(f"{CHOOSE}('Vertical axis', 'damping')")
     places = []
     for chosen in (3, 20, 41, 60):
         left, top, *_ = page.place(".map-canvas")
@@ -67,7 +68,9 @@ def test_clicked_dots_describe_their_own_draw_in_any_two_numbers(page, store):
         draw, values = told(page)
         assert draw == chosen
         np.testing.assert_allclose(values, [dataset[name].values[draw] for name in "xyuw"], rtol=1e-4)
-        assert f"rest magnet: {magnet[int(dataset.rest_magnet[draw])]}".replace("_", " ") in page.ask(TOLD)
+        code = int(dataset.rest_magnet[draw])  # magnets count from 1 on pages
+        name = f"magnet {code + 1}" if code >= 0 else magnet[code].replace("_", " ")
+        assert f"rest magnet: {name}" in page.ask(TOLD)
         places.append((at["x"], at["y"]))
     x, y = np.array(places).T
     across, up = (dataset[name].values[[3, 20, 41, 60]] for name in "uw")
