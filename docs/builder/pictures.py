@@ -166,7 +166,7 @@ SOURCES = (
     ),
 )
 FROM_THE_GALLERY = {
-    "section": "compass_sections.section.png",
+    "section": "compass_sections.png",
     "orbits": "compass_orbits.png",
     "polhode": "polhodes.png",
 }

@@ -10,6 +10,7 @@ from pem_core.attractors.bifurcations import Kind
 from pipelines.pictures.colours import category
 from pipelines.pictures.layout import finish
 from pipelines.pictures.sheet import panels
+from pipelines.pictures.side_by_side import NOTE, shifted, side_steps
 from pipelines.pictures.view import at_first, axes_of, label
 
 RIM: dict[str, Any] = {"markeredgecolor": "0.3", "markeredgewidth": 0.4}
@@ -38,27 +39,29 @@ def bifurcation_figure(summary: Any, dataset: Any, swept: list[str], title: str)
     fixed = {dim: 0 for dim in swept if dim != x or not is_along}
     own = summary.isel({dim: 0 for dim in fixed if dim in summary.dims}).load()
     orbit, fraction = (own[name].transpose(*([x] if is_along else []), "label", ...) for name in ("orbit", "fraction"))
-    figure, grid = panels(2, 1, (7.6, 7.4), sharex=True)
+    figure, grid = panels(2, 1, (7.2, 7.2), sharex=True)
     upper, lower = grid[:, 0]
     names = [str(name).replace("_", " ") for name in own["label_name"].values]
     places = own[x].values if is_along else None
     colours = _colours(own)
+    shares = np.where(np.isfinite(orbit).any(orbit.dims[-1]), fraction, np.nan)
+    steps = [0.0] * len(names) if places is None else side_steps(lower, places, list(shares.T))
     for number, colour in enumerate(colours):
-        heights, shares = orbit.values[..., number, :], fraction.values[..., number]
+        heights = orbit.values[..., number, :]
         at = (
             np.full(heights.shape, float(number)) if places is None else np.broadcast_to(places[:, None], heights.shape)
         )
-        upper.plot(at[np.isfinite(heights)], heights[np.isfinite(heights)], "o", color=colour, markersize=3, **RIM)
-        exists = np.isfinite(heights).any(-1)
+        upper.plot(at[np.isfinite(heights)], heights[np.isfinite(heights)], "o", color=colour, markersize=3.5, **RIM)
         if places is None:
-            lower.bar([number], [shares], color=colour, edgecolor="0.3", linewidth=0.4)
+            lower.bar([number], [fraction.values[..., number]], color=colour, edgecolor="0.3", linewidth=0.4)
         else:
-            lower.plot(places, np.where(exists, shares, np.nan), "o-", color=colour, markersize=4, linewidth=1, **RIM)
+            line: dict[str, Any] = {"color": colour, "markersize": 4.5, "linewidth": 1, **RIM}
+            lower.plot(places, shares[:, number], "o-", transform=shifted(lower, steps[number]), **line)
     if "follow" in summary.attrs:
         _draw_curves(upper, own, dataset, fixed, str(x))
     upper.set_ylabel(label(own["orbit"].rename(str(summary.attrs["of"]).replace("_", " "))))
     lower.set_ylabel("fraction of starts")
-    lower.set_ylim(0.0, None)
+    lower.set_ylim(0.0, 1.05 * float(fraction.max().fillna(0.0)) or 1.0)
     if places is None:
         lower.set_xticks(range(len(names)), names, rotation=30, ha="right")
     else:
@@ -66,7 +69,7 @@ def bifurcation_figure(summary: Any, dataset: Any, swept: list[str], title: str)
     finish(
         figure,
         title,
-        at_first(dataset, fixed),
+        [*at_first(dataset, fixed), *([NOTE] * any(steps))],
         [*_legend(names, colours, own), *_marks(own)] if places is not None else [],
     )
     return figure

@@ -7,15 +7,19 @@ from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
 
 from pem_core.errors import MISSING, fail
-from pipelines.pictures.colours import NO_MAGNET_COLOUR, label_colour
+from pipelines.pictures.colours import NO_MAGNET_COLOUR, category, label_colour
 from pipelines.pictures.layout import finish
 from pipelines.pictures.sheet import panels
 from pipelines.pictures.view import at_first, axes_of, label
+from pipelines.store.store import study_in
 
 STABLE, SADDLE, MAXIMUM = ("-", 2.0), ("--", 1.0), (":", 1.0)
 """Line style and width by the number of unstable directions."""
 MARKS = {1: ("^", "birth"), -1: ("v", "death")}
 BIRTH = 1
+WIDER, MOST_WIDER, CLOSE = 1.8, 3, 1e-3
+"""Points by which a line is wider for each branch that lies on it, the largest number of such branches, and the
+distance of coinciding lines over the range of all."""
 FEW = 60
 """Largest number of parameter values with a marker each; between them branches are joined as they were followed."""
 
@@ -48,7 +52,7 @@ def branch_figure(summary: Any, dataset: Any, swept: list[str], title: str) -> F
     own = summary.isel({dim: 0 for dim in fixed if dim in summary.dims})
     shown = (table["equilibrium_unstable_directions"] >= 0) & (table["equilibrium_unstable_directions"] <= 1)
     heights = _heights(table, shown, x)
-    figure, grid = panels(len(heights), 1, (7.6, 4.1 * len(heights)), sharex=True)
+    figure, grid = panels(len(heights), 1, (7.2, 3.4 * len(heights)), sharex=True)
     for axes, (name, height) in zip(grid.flat, heights.items(), strict=True):
         _draw_branches(axes, own, table, height.transpose(x, "equilibrium"), x)
         axes.set_ylabel(name)
@@ -57,7 +61,7 @@ def branch_figure(summary: Any, dataset: Any, swept: list[str], title: str) -> F
         if high > low:
             axes.set_ylim(low - 0.05 * (high - low), high + 0.05 * (high - low))
     grid[-1, 0].set_xlabel(label(dataset[x]))
-    finish(figure, title, at_first(dataset, fixed), _legend(summary))
+    finish(figure, title, at_first(dataset, fixed), [*_magnets(table, dataset), *_legend(summary)])
     return figure
 
 
@@ -98,6 +102,7 @@ def _draw_branches(axes: Any, selected: Any, table: Any, height: Any, x: str) ->
     unstable = table["equilibrium_unstable_directions"].transpose(x, "equilibrium").values
     magnet = table["equilibrium_magnet"].transpose(x, "equilibrium").values
     along, ends = selected[x].values, _ends(selected, x, branch, unstable, height.values)
+    widths = _widths(branch, np.where(unstable == 0, height.values, np.nan))
     for number in range(branch.max(initial=-1) + 1):
         row, column = np.nonzero(branch == number)
         kinds, places = unstable[row, column], along[row]
@@ -109,13 +114,32 @@ def _draw_branches(axes: Any, selected: Any, table: Any, height: Any, x: str) ->
         colour = _colour(table, int(magnet[row[0], column[0]]))
         for one, other, first, second in zip(points, points[1:], kinds, kinds[1:], strict=False):
             style, width = (STABLE, SADDLE, MAXIMUM)[min(2, max(first, second))]
-            tint = colour if max(first, second) == 0 else NO_MAGNET_COLOUR
-            axes.plot(*np.stack([one, other], 1), style, color=tint, linewidth=width)
+            is_stable = max(first, second) == 0
+            width += WIDER * widths[number] * is_stable
+            look = {"color": colour if is_stable else NO_MAGNET_COLOUR, "linewidth": width, "zorder": 2.5 - width / 10}
+            axes.plot(*np.stack([one, other], 1), style, **look)
         if len(row) <= FEW:
-            tint = colour if kinds[0] == 0 else NO_MAGNET_COLOUR
-            axes.plot(places, height.values[row, column], ".", color=tint, markersize=3.5)
+            heights, is_well = height.values[row, column], unstable[row, column] == 0
+            for own, tint in ((is_well, colour), (~is_well, NO_MAGNET_COLOUR)):
+                axes.plot(along[row][own], heights[own], ".", color=tint, markersize=3.5, zorder=2.5)
     for (_, kind), end in ends.items():
         axes.plot(*end, MARKS[kind][0], color="black", markersize=4.5, zorder=3)
+
+
+def _widths(branch: np.ndarray, height: np.ndarray) -> list[int]:
+    """Return for each branch the number of later stable branches on it, beside which its wider line shows.
+
+    ``height`` (values, equilibria) is NaN where an equilibrium is unstable.
+    """
+    number = int(branch.max(initial=-1)) + 1
+    lines = np.full((number, len(branch)), np.nan)
+    for row, column in np.argwhere(branch >= 0):
+        lines[branch[row, column], row] = height[row, column]
+    close = CLOSE * np.ptp(lines[np.isfinite(lines)]) if np.isfinite(lines).any() else 0.0
+    is_hidden = [
+        [(np.abs(lines[k] - later) <= close).sum() > len(branch) / 3 for later in lines[k + 1 :]] for k in range(number)
+    ]
+    return [min(MOST_WIDER, sum(map(bool, others))) for others in is_hidden]
 
 
 def _ends(
@@ -144,6 +168,17 @@ def _ends(
 
 def _colour(table: Any, magnet: int) -> Any:
     return label_colour(table["equilibrium_magnet"], magnet) if magnet >= 0 else "black"
+
+
+def _magnets(table: Any, dataset: Any) -> list[Line2D]:
+    """Return the legend entries of the magnets at which stable equilibria are, by their colours."""
+    is_well = table["equilibrium_unstable_directions"].values == 0
+    found = sorted(set(table["equilibrium_magnet"].values[is_well].tolist()))
+    if "rest_magnet" not in dataset or len(found) < 2:
+        return []
+    labels = dataset["rest_magnet"]
+    texts = {code: category(labels, study_in(dataset.attrs).entry.scene, code).text for code in found}
+    return [Line2D([], [], linewidth=2.0, color=_colour(table, code), label=texts[code]) for code in found]
 
 
 def _legend(summary: Any) -> list[Line2D]:

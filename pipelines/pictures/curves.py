@@ -13,7 +13,9 @@ from pipelines.measures.indicators import INDICATORS
 from pipelines.pictures.colours import PALETTE, UNSETTLED_COLOUR, label_colour, shades
 from pipelines.pictures.figure_data import Curve
 from pipelines.pictures.layout import finish, legend_below
-from pipelines.pictures.sheet import is_narrow, outer_labels, panels
+from pipelines.pictures.quantiles import QUANTILE, dots_and_bars, quantile_note
+from pipelines.pictures.sheet import PAGE, is_narrow, outer_labels, panels
+from pipelines.pictures.side_by_side import NOTE, shifted, side_steps
 from pipelines.pictures.view import at_first, axes_of, coordinate_text, evenly, few_of, fixed_in, label, place_text
 
 MOST_LINES, MOST_LETTERS = 8, 60
@@ -22,11 +24,15 @@ MARKS = ("o", "s", "^", "D")
 """Markers that distinguish the values of a second dimension."""
 STYLES = ("--", ":", "-.")
 """Styles of reference lines."""
-NARROW, HIGH = 4.4, 3.6
+NARROW, HIGH = 4.4, 2.7
+MOST_COLUMNS = 4
+"""Columns of panels, of which each has room for its tick labels on a page."""
 SMALLEST = 3.5
 """Marker size of the last line; those of earlier lines are larger, so that coinciding lines stay visible."""
-GREY = "#808080"
-QUANTILE = "quantile"
+GREY, ALONE = "#808080", "#303030"
+"""Colours of bars, and of dots that belong to no label, value or quantity of several."""
+FEW_TICKS, MARGIN = 3, 0.25
+"""Number of values on an axis up to which each has a tick, and the margin beside them over the width of a panel."""
 TIMES = ("settling_time", "settling_interval")
 """Times that serve as a measure's own scale, which is linear."""
 SCALES = ("box", "radius", "distance", "size", "horizon_time", *TIMES)
@@ -49,22 +55,28 @@ def curve_figure(summary: Any, curves: tuple[Curve, ...], swept: list[str], titl
     curves = tuple(replace(curve, error=_known_error(summary, curve.error)) for curve in known)
     x, column = axes_of(summary, swept)
     x, column = (None, x) if curves[0].over_scale else (x, column)
-    chosen = evenly(summary, column)
+    chosen = evenly(summary, column, MOST_COLUMNS)
     others = {dim: 0 for dim in swept if dim not in (x, column) and dim in summary.dims}
-    size = (max(6.4, NARROW * len(chosen) + 1.0), HIGH * len(curves) + 0.6)
+    size = (min(PAGE[0], max(6.4, NARROW * len(chosen) + 1.0)), HIGH * len(curves) + 0.6)
     are_bars = [_across(summary, curve, x) is None for curve in curves]
     figure, grid = panels(len(curves), len(chosen), size, sharex=False if any(are_bars) else "col", sharey="row")
-    for row, curve, has_names in zip(grid, curves, are_bars, strict=True):
+    has_steps = False
+    for number, (row, curve, has_names) in enumerate(zip(grid, curves, are_bars, strict=True)):
         for place, axes in zip(chosen, row, strict=True):
             panel = summary.isel({**others, **place})
-            _draw(axes, panel, curve, x)
-            axes.set_title(place_text(summary, place))
+            has_steps |= _draw(axes, panel, curve, x)
+            if number == 0:
+                axes.set_title(place_text(summary, place))
             axes.set_ylabel(label(summary[curve.value]))
             if not has_names:  # bars have their names below each row
                 outer_labels(axes)
     told = [*others, *(dim for dim in fixed_in(summary) if dim not in others)]
     few = [*few_of(summary, chosen), *_few_lines(summary, curves, {x, column, *others})]
-    finish(figure, title, [*at_first(summary, told), *few])
+    notes = [
+        *quantile_note(summary, [curve.value for curve, bars in zip(curves, are_bars, strict=True) if not bars]),
+        *([NOTE] * has_steps),
+    ]
+    finish(figure, title, [*at_first(summary, told), *few, *notes])
     legends(figure, grid)
     return figure
 
@@ -83,15 +95,20 @@ def logarithmic(axes: Any, values: np.ndarray) -> None:
 
 
 def legends(figure: Figure, grid: Any) -> None:
-    """Add a legend beside the last panel of each row, or on a narrow sheet a common one below the figure."""
-    if is_narrow():
-        known = {text: handle for row in grid for text, handle in _labelled_artists(row).items()}
-        for text, handle in known.items():
-            handle.set_label(text)
-        legend_below(figure, list(known.values()) if len(known) > 1 else [])
+    """Add a legend beside the last panel of each row; with several columns or little room, a common one below."""
+    if is_narrow() or len(grid[0]) > 1:
+        legend_of_rows(figure, grid)
         return
     for row in grid:
         legend(row)
+
+
+def legend_of_rows(figure: Figure, grid: Any) -> None:
+    """Add a common legend for all rows of panels below the figure, if there are several entries."""
+    known = {text: handle for row in grid for text, handle in _labelled_artists(row).items()}
+    for text, handle in known.items():
+        handle.set_label(text)
+    legend_below(figure, list(known.values()) if len(known) > 1 else [])
 
 
 def legend(row: Any) -> None:
@@ -125,23 +142,31 @@ def _across(panel: Any, curve: Curve, x: str | None) -> str | None:
     return x or _scale(panel, curve)
 
 
-def _draw(axes: Any, panel: Any, curve: Curve, x: str | None) -> None:
-    """Draw all curves of a panel, or bars if there is no dimension to draw against."""
-    scale, across = _scale(panel, curve), _across(panel, curve, x)
+def _draw(axes: Any, panel: Any, curve: Curve, x: str | None) -> bool:
+    """Draw all curves of a panel, or bars if there is no dimension to draw against.
+
+    Return whether dots are set side by side.
+    """
+    scale, across, steps = _scale(panel, curve), _across(panel, curve, x), [0.0]
     if across is None:
         _draw_bars(axes, panel, curve)
     else:
         lines = list(_lines(panel, curve.value, across))
+        steps = side_steps(axes, panel[across].values, [dots_and_bars(line, curve.value)[0] for line, *_ in lines])
         for number, (line, colour, mark, text) in enumerate(lines):
-            size = SMALLEST + min(3, len(lines) - 1 - number)
-            _draw_line(axes, line, curve, across, (colour, mark, size), text)
+            size = SMALLEST + (0.5 if any(steps) else min(3, len(lines) - 1 - number))
+            _draw_line(axes, line, curve, across, (colour, mark, size, steps[number]), text)
         axes.set_xlabel(label(panel[across]))
         if (across == scale and scale not in TIMES) or _is_log(panel[across]):
             logarithmic(axes, panel[across].values)
+        elif len(panel[across]) <= FEW_TICKS and panel[across].dtype.kind in "iuf":
+            axes.set_xticks(panel[across].values)
+            axes.margins(x=MARGIN)
     for number, (text, height) in enumerate(curve.levels.items()):
         axes.axhline(height, color="black", linewidth=0.8, linestyle=STYLES[number % len(STYLES)], label=text)
     if curve.is_log and np.nanmax(panel[curve.value].values, initial=0.0) > 0:
         axes.set_yscale("log", nonpositive="mask")
+    return any(steps)
 
 
 def _is_log(axis: Any) -> bool:
@@ -155,13 +180,13 @@ def _is_log(axis: Any) -> bool:
 
 def _lines(panel: Any, name: str, across: str) -> Iterator[tuple[Any, str, str, str]]:
     """Yield the lines of a variable: one dimension by colour, the next by marker, the first value of all others."""
-    colours, styles, *rest = [dim for dim in panel[name].dims if dim != across] + [None, None]
+    colours, styles, *rest = [dim for dim in panel[name].dims if dim not in (across, QUANTILE)] + [None, None]
     panel = panel.isel(dict.fromkeys((dim for dim in rest if dim), 0))
     for i, one in enumerate(evenly(panel, colours, MOST_LINES)):
         for k, other in enumerate(evenly(panel, styles, len(MARKS))):
             place = {**one, **other}
             text = place_text(panel, place)
-            yield panel.isel(place), _colour(panel, colours, one, i), MARKS[k], text
+            yield panel.isel(place), _colour(panel, colours, one, i) if place else ALONE, MARKS[k], text
 
 
 def _colour(panel: Any, dim: str | None, place: dict[str, int], number: int) -> Any:
@@ -171,19 +196,26 @@ def _colour(panel: Any, dim: str | None, place: dict[str, int], number: int) -> 
     return label_colour(panel[dim], int(panel[dim].values[place[dim]]))
 
 
-def _draw_line(axes: Any, line: Any, curve: Curve, across: str, look: tuple[str, str, float], text: str) -> None:
-    """Draw points with error bars, open where they are unreliable; ``look`` is their colour, marker and size.
+def _draw_line(axes: Any, line: Any, curve: Curve, across: str, look: tuple[str, str, float, float], text: str) -> None:
+    """Draw points with error bars, open where they are unreliable.
 
-    The points are not joined, since nothing is known between them.
+    ``look`` is their colour, marker, size, and shift to the right [points]. The points are not joined, since nothing
+    is known between them.
     """
-    colour, mark, size = look
-    x, y = line[across].values, line[curve.value].values
+    colour, mark, size, step = look
+    x, (y, error) = line[across].values, dots_and_bars(line, curve.value)
     x = x if x.dtype.kind in "iuf" else np.arange(len(x))
     if not np.isfinite(y).any():
         return
-    error = line[curve.error].values if curve.error else None
+    error = line[curve.error].values if curve.error else error
     points: dict[str, Any] = {"color": colour, "linestyle": "none", "marker": mark, "markersize": size}
+    points |= {"transform": shifted(axes, step)} if step else {}
     axes.errorbar(x, y, error, elinewidth=1.0, capsize=2, label=text, **points)
+    if step:  # matplotlib reads wrong limits from a shifted transform
+        reach = np.zeros((2, len(y))) if error is None else np.nan_to_num(np.broadcast_to(error, (2, len(y))))
+        for end in (y - reach[0], y + reach[1]):
+            axes.update_datalim(np.stack([x, end], 1)[np.isfinite(end)])
+        axes.autoscale_view()
     is_sure = line[curve.sure[0]].values == curve.sure[1] if curve.sure else np.ones(y.shape, bool)
     axes.plot(x[~is_sure], y[~is_sure], markerfacecolor="white", **points)
 
@@ -202,7 +234,10 @@ def _draw_bars(axes: Any, panel: Any, curve: Curve) -> None:
     colours = [
         _colour(panel, dims[0], {dims[0]: place[0]}, i) if has_labels else GREY for i, place in enumerate(places)
     ]
-    axes.bar(number, values.ravel(), color=colours, yerr=None if error is None else error.ravel(), capsize=3)
+    bars = axes.bar(number, values.ravel(), color=colours, yerr=None if error is None else error.ravel(), capsize=3)
+    if len(number) <= MOST_LINES:  # the number of a bar of height zero shows that there is one
+        axes.bar_label(bars, fmt="%.3g", padding=2, fontsize="small")
+        axes.margins(y=0.15)
     turned = {"rotation": 30, "ha": "right"} if sum(map(len, texts)) > MOST_LETTERS else {}
     axes.set_xticks(number, texts, fontsize="small", **turned)
 

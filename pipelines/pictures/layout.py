@@ -90,6 +90,7 @@ def fold_texts(figure: Figure) -> None:
     _set_math_parsing([*texts, *labels])
     _lay_out(figure)
     _fold([text for text in texts if text.get_text() == figure.get_suptitle()], figure.bbox.width, renderer)
+    _fold([text for text in texts if text.get_text() == figure.get_supylabel()], figure.bbox.height, renderer)
     for axes in shown:
         box = axes.get_window_extent(renderer)
         _fold([axes.title, axes.xaxis.label], box.width, renderer)

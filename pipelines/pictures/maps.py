@@ -15,14 +15,14 @@ from matplotlib.patches import Patch
 
 from pem_core.errors import MISSING, fail
 from pem_core.integrate.outcomes import NOT_AT_REST, NOT_COMPUTED, Status
-from pem_core.models.registry import model_of_scene
 from pipelines.equilibria.labelled_starts import initial_dims
 from pipelines.pictures import colours
 from pipelines.pictures.colours import AS_IT_IS, Scale, shades
 from pipelines.pictures.layout import finish
+from pipelines.pictures.map_marks import MARKS, draw_bound, draw_magnets, places_along
+from pipelines.pictures.panel_grid import label_outer_panels, name_panels, panel_grid
 from pipelines.pictures.scatter import MOST_DOTS, draw_dots, is_scatter, is_vector
-from pipelines.pictures.sheet import outer_labels, panels
-from pipelines.pictures.view import View, at_first, evenly, few_of, label, label_check_text, place_text, study_seen
+from pipelines.pictures.view import View, at_first, few_of, label, label_check_text, study_seen
 from pipelines.study.entry import SomeScene, flip_arrays, spare_energy
 from pipelines.study.load import Study
 
@@ -32,16 +32,16 @@ DARKER = LinearSegmentedColormap.from_list("darker", [(1.0, 1.0, 1.0), (DARKEST,
 LATE = 0.02, 0.98
 """Quantiles of times at the ends of that scale."""
 MOST_PIXELS = 2000
-SHOWN_BESIDE = ("status", "rest_time", "inferred")
+OWN_TIMES = {"rest_magnet": "rest_time", "met": "met_time"}
+"""Labels and flags whose colours are darkened with the time of the outcome."""
+SHOWN_BESIDE = ("status", *OWN_TIMES.values(), "inferred")
 """Variables that are loaded together with the drawn one."""
 LETTERS = 28
 """Characters in a line of a row's name."""
 MOST_NAMES = 12
 """Largest number of axis values that are written as text."""
-MOST_BOUND = 400
-"""Points along an axis at which the energy of starts is evaluated for the contour."""
-SOMETHING = 1
-"""Code of a point with a known number."""
+SOMETHING, NO_VALUE = 1, 2
+"""Codes of a point with a known number, and of one that is done but has no number: it never flipped, for example."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class Look:
     shades : dict
         Colour map and scale of numbers.
     late : Normalize or None
-        Scale of rest times by which magnet colours are darkened; None if they are not.
+        Scale of times by which colours are darkened; None if they are not.
     upwards : Scale
         Scale of numbers drawn over one axis.
     """
@@ -94,15 +94,13 @@ def draw_panel(axes: Any, panel: Any, look: Look, chosen: dict[str, int]) -> tup
     for axis, dim in zip((axes.xaxis, axes.yaxis), () if are_dots else look.across, strict=False):
         _name_places(axis, panel[dim])
     if len(look.across) == 2:
-        x, y = (panel[dim] for dim in look.across)
-        axes.set_ylabel(label(y))
-        has_unit = x.attrs.get("units") is not None and x.attrs.get("units") == y.attrs.get("units")
-        if has_unit and (not are_dots or is_vector(panel, look.across)):
+        axes.set_ylabel(label(panel[look.across[1]]))
+        if _is_equal(panel, look.across):
             axes.set_aspect("equal")
         if look.variable == "rest_magnet":
-            _draw_magnets(axes, look, panel, chosen)
+            draw_magnets(axes, look.study, panel, look.across, chosen)
         if look.variable in flip_arrays(look.scene) and not are_dots:
-            _draw_bound(axes, look, panel, chosen)
+            draw_bound(axes, look.study, panel, look.across, chosen)
     return mesh, seen
 
 
@@ -118,7 +116,7 @@ def _point_states(panel: Any, values: Any) -> Any:
 
 def _draw_image(axes: Any, panel: Any, look: Look) -> tuple[Any, set[int]]:
     """Draw the points over two axes as an image."""
-    down, edges = tuple(reversed(look.across)), _edges(panel, look.across)
+    down, edges = tuple(reversed(look.across)), places_along(panel, look.across)
     values = panel[look.variable].transpose(*down)
     if colours.is_categorical(values):
         image, seen = paint_labels(panel, look.scene, values, look.late)
@@ -126,6 +124,7 @@ def _draw_image(axes: Any, panel: Any, look: Look) -> tuple[Any, set[int]]:
         return None, seen
     known = _point_states(panel, values).values
     shown = np.where(known == SOMETHING, values.values, np.nan)
+    has_gaps = bool((np.isnan(shown) & (known == SOMETHING)).any())
     mesh = axes.pcolormesh(*edges, shown, shading="nearest", rasterized=True, **look.shades)
     seen = set(np.unique(known).tolist()) - {SOMETHING}
     if seen:
@@ -133,7 +132,7 @@ def _draw_image(axes: Any, panel: Any, look: Look) -> tuple[Any, set[int]]:
         for code in seen:
             nothing[known == code] = (*to_rgb(colours.NOTHING_KNOWN[code].colour), 1.0)
         axes.pcolormesh(*edges, nothing, shading="nearest", rasterized=True)
-    return mesh, seen
+    return mesh, seen | ({NO_VALUE} if has_gaps else set())
 
 
 def _draw_scatter(axes: Any, panel: Any, look: Look) -> tuple[Any, set[int]]:
@@ -156,14 +155,14 @@ def is_refined(dataset: Any) -> bool:
     return "inferred" in dataset and bool(dataset["inferred"].attrs.get("pem_refined"))
 
 
-def lateness(panels: list[Any], scale: Scale) -> Normalize | None:
-    """Return the scale of the capture times of some panels.
+def lateness(panels: list[Any], variable: str, scale: Scale) -> Normalize | None:
+    """Return the scale of the times of the outcomes in some panels, such as capture times.
 
-    None if there are no such times: labels were inferred, or nothing came to rest.
+    None if there are no such times: labels were inferred, or no trajectory had its outcome.
     """
-    if any(is_refined(panel) or "rest_time" not in panel for panel in panels):
+    if any(is_refined(panel) or OWN_TIMES[variable] not in panel for panel in panels):
         return None
-    times = np.concatenate([_times(panel, colours.codes(panel, panel["rest_magnet"])).ravel() for panel in panels])
+    times = np.concatenate([_times(panel, colours.codes(panel, panel[variable])).ravel() for panel in panels])
     known = times[np.isfinite(times)]
     if not known.size:
         return None
@@ -175,8 +174,8 @@ def lateness(panels: list[Any], scale: Scale) -> Normalize | None:
 
 
 def _times(panel: Any, selected: Any) -> np.ndarray:
-    """Return the time at which each point came to rest, in the order of its codes, NaN if it did not."""
-    times = panel["rest_time"].transpose(*selected.dims).values
+    """Return the time of each point's outcome, in the order of its codes, NaN if it had none."""
+    times = panel[OWN_TIMES[str(selected.name)]].transpose(*selected.dims).values
     return np.where(np.isin(selected.values, [*colours.NOTHING_KNOWN, NOT_AT_REST]), np.nan, times)
 
 
@@ -185,13 +184,13 @@ def paint_labels(
 ) -> tuple[np.ndarray, set[int]]:
     """Return the colour of each point, (y, x, 3), and the codes that occur.
 
-    Magnet colours are darkened with the rest time if a time scale is given.
+    Colours are darkened with the time of the outcome if a time scale is given.
     """
     own = colours.codes(panel, values)
     image, seen = np.ones((*own.shape, 3)), set(np.unique(own).tolist())
     for code in seen:
         image[own.values == code] = to_rgb(colours.category(values, scene, code).colour)
-    if values.name == "rest_magnet" and colour_scale is not None:
+    if values.name in OWN_TIMES and colour_scale is not None:
         times = _times(panel, own)
         finite = np.isfinite(times)
         image[finite] *= DARKER(np.clip(colour_scale(times[finite]), 0.0, 1.0))[:, :3]
@@ -200,7 +199,7 @@ def paint_labels(
 
 def _draw_rows(axes: Any, panel: Any, look: Look) -> tuple[Any, set[int]]:
     """Draw the points over one axis: one row per category, or numbers, with markers below for missing ones."""
-    values, (x,) = panel[look.variable], _edges(panel, look.across)
+    values, (x,) = panel[look.variable], places_along(panel, look.across)
     if colours.is_categorical(values):
         own = colours.codes(panel, values).values
         rows = colours.in_legend(values, set(np.unique(own).tolist()))
@@ -212,9 +211,10 @@ def _draw_rows(axes: Any, panel: Any, look: Look) -> tuple[Any, set[int]]:
         axes.set_ylim(-0.7, len(rows) - 0.3)
         return None, set()
     known = _point_states(panel, values).values
-    axes.plot(x[known == SOMETHING], values.values[known == SOMETHING], ".", color=colours.PALETTE[0])
+    shown = values.values[known == SOMETHING]
+    axes.plot(x[known == SOMETHING], shown, "o", color=colours.PALETTE[0], markersize=_dot_size(axes, len(x)))
     axes.set_ylabel(label(values))
-    if look.upwards.is_log:
+    if look.upwards.is_log or (not look.upwards.explicit_settings and _spans_decades(shown)):
         axes.set_yscale("log", nonpositive="mask")
     if look.upwards.explicit_settings.get("limits"):
         axes.set_ylim(*look.upwards.limits)
@@ -226,14 +226,21 @@ def _draw_rows(axes: Any, panel: Any, look: Look) -> tuple[Any, set[int]]:
     return None, seen
 
 
+def _dot_size(axes: Any, number: int) -> float:
+    """Return the diameter [points] of some dots side by side: half the distance between two of them."""
+    width = 72.0 * axes.figure.get_figwidth() * axes.get_position().width
+    return float(np.clip(0.5 * width / max(1, number), *DOTS))
+
+
+def _spans_decades(values: np.ndarray) -> bool:
+    """Return whether all values are positive and span so many decades that most would lie on a linear scale's end."""
+    known = values[np.isfinite(values)]
+    return bool(known.size) and known.dtype.kind == "f" and 0 < known.min() * UPWARDS < known.max()
+
+
+DOTS, UPWARDS = (2.0, 6.0), 100.0
+"""Least and largest diameter of dots over one axis [points], and ratio from which their axis is logarithmic."""
 RIM: dict[str, Any] = {"markeredgecolor": "black", "markeredgewidth": 0.4, "markersize": 5}
-
-
-def _edges(panel: Any, across: list[str]) -> list[np.ndarray]:
-    axes = (panel[dim].values for dim in across)
-    if is_scatter(panel, across):
-        return list(axes)
-    return [v if v.dtype.kind in "fiu" and (np.diff(v) > 0).all() else np.arange(len(v)) for v in axes]
 
 
 def _name_places(axis: Any, places: Any) -> None:
@@ -244,41 +251,8 @@ def _name_places(axis: Any, places: Any) -> None:
         axis.set_ticks(range(len(own)), [f"{one:.4g}" if isinstance(one, float) else str(one) for one in own.tolist()])
 
 
-def _draw_magnets(axes: Any, look: Look, panel: Any, chosen: dict[str, int]) -> None:
-    """Draw the placed magnets and their polarity on a map over initial positions."""
-    paths = [panel[dim].attrs.get("pem_path", "").split(".") for dim in look.across]
-    scene, _ = look.study.at(tuple(np.array([chosen.get(axis.name, 0)]) for axis in look.study.axes))
-    spots = model_of_scene(scene).drawn.spots(scene, paths)
-    if spots is None:
-        return
-    sweeps = {sweep.name: sweep for axis in look.study.axes for sweep in axis.sweeps}
-    x, y = (own / sweeps[dim].factor for own, dim in zip(spots.T, look.across, strict=True))
-    marks = zip(x, y, colours.label_colours(look.scene), colours.repelling(scene), strict=True)
-    for right, up, colour, repels in marks:
-        mark = MARKS[repels]
-        axes.plot(right, up, mark, markersize=9, color=colour, markeredgecolor="white", markeredgewidth=1.6)
-        axes.plot(right, up, mark, markersize=11, color="none", markeredgecolor="black", markeredgewidth=0.8)
-
-
-def _draw_bound(axes: Any, look: Look, panel: Any, chosen: dict[str, int]) -> None:
-    """Draw the contour that bounds the starts with too little energy to flip."""
-    places, numbers = _edges(panel, look.across), {}
-    for dim, own in zip(look.across, places, strict=True):
-        points = next(axis.points for axis in look.study.axes if any(sweep.name == dim for sweep in axis.sweeps))
-        numbers[dim] = np.linspace(0, points - 1, len(own)).round().astype(int)[:: -(-len(own) // MOST_BOUND)]
-    x, y = np.meshgrid(*(own[:: -(-len(own) // MOST_BOUND)] for own in places))
-    index = dict(zip(look.across, (grid.ravel() for grid in np.meshgrid(*numbers.values())), strict=True))
-    at = [next((index[s.name] for s in axis.sweeps if s.name in index), None) for axis in look.study.axes]
-    fixed = [np.full(x.size, chosen.get(axis.name, 0)) for axis in look.study.axes]
-    scene, _ = look.study.at(tuple(own if own is not None else other for own, other in zip(at, fixed, strict=True)))
-    spare = spare_energy(scene, x.size)
-    if spare is not None and spare.min() < 0 < spare.max():
-        for colour, width in (("black", 2.4), ("white", 1.2)):
-            axes.contour(x, y, spare.reshape(x.shape), levels=[0.0], colors=colour, linewidths=width)
-
-
-MARKS = {False: "o", True: "X"}
-"""Markers of attracting and of repelling magnets."""
+WITHOUT = colours.Category("no value", "#FFFFFF")
+"""Legend entry of points that have no number."""
 
 
 def map_legend(dataset: Any, look: Look, seen: set[int]) -> list[Any]:
@@ -286,8 +260,11 @@ def map_legend(dataset: Any, look: Look, seen: set[int]) -> list[Any]:
     array, is_label = dataset[look.variable], look.variable == "rest_magnet"
     if len(look.across) == 1 and colours.is_categorical(array):
         return []
-    shown = colours.in_legend(array, seen) if colours.is_categorical(array) else sorted(seen)
-    kinds = [colours.category(array, look.scene, code) for code in shown]
+    is_flag = colours.is_categorical(array)
+    shown = colours.in_legend(array, seen) if is_flag else sorted(seen)
+    kinds = [
+        WITHOUT if code == NO_VALUE and not is_flag else colours.category(array, look.scene, code) for code in shown
+    ]
     rim: dict[str, Any] = {"edgecolor": "black", "linewidth": 0.4}
     handles: list[Any] = [Patch(facecolor=kind.colour, label=kind.text, **rim) for kind in kinds]
     if is_label and any(colours.repelling(look.scene)):
@@ -303,7 +280,8 @@ def map_legend(dataset: Any, look: Look, seen: set[int]) -> list[Any]:
 # A variable of a store as a map or over one axis, with a panel for each value of up to two further axes.
 
 
-PANEL_INCHES = 6.4
+MOST_UNLIKE = 8.0
+"""Ratio of the ranges of two axes up to which they have one scale; a panel with longer axes would be a thin line."""
 BAR: dict[str, Any] = {"aspect": 30, "fraction": 0.08}
 """Proportions of colour bars."""
 
@@ -330,36 +308,52 @@ def map_figure(
     shown = {dim for name in across for dim in dataset[name].dims}
     others = [dim for dim in dataset[variable].dims if dim not in (*shown, downwards, sideways)]
     fixed = dict.fromkeys(map(str, others), 0)
-    rows, columns = evenly(dataset, downwards), evenly(dataset, sideways)
-    size = PANEL_INCHES * (1.0 if len(rows) * len(columns) == 1 else 0.5)
-    abreast = max(len(rows), len(columns))
-    grid = [[load_panel(dataset.isel({**fixed, **r, **c}), variable, across, abreast) for c in columns] for r in rows]
-    look = _look(study_seen(study, dataset), variable, across, [panel for line in grid for panel in line], scale)
-    high = size if len(across) == 2 else 0.75 * size
-    are_few = is_scatter(dataset, across) and dataset.sizes[dataset[across[0]].dims[0]] > MOST_DOTS
-    has_bar = look.late is not None or bool(look.shades)
-    shape = (size * len(columns) + (1.5 if has_bar else 0.6), high * len(rows) + 0.6)
-    figure, frames = panels(len(rows), len(columns), shape, "compressed", sharex=True, sharey=True)
+    has_bar = len(across) == 2 and (variable in OWN_TIMES or not colours.is_categorical(dataset[variable]))
+    grid = panel_grid(dataset, downwards, sideways, _ratio(dataset, across), has_bar)
+    places = [{**fixed, **place} for place in grid.places]
+    parts = [load_panel(dataset.isel(place), variable, across, max(grid.across, grid.down)) for place in places]
+    look = _look(study_seen(study, dataset), variable, across, parts, scale)
+    figure, frames = grid.draw()
     seen: set[int] = set()
-    for row, row_axes, line in zip(rows, frames, grid, strict=True):
-        for column, axes, panel in zip(columns, row_axes, line, strict=True):
-            mesh, found = draw_panel(axes, panel, look, {**fixed, **row, **column})
-            seen |= found
-            if row or column:
-                axes.set_title(place_text(dataset, {**row, **column}))
-            outer_labels(axes)
-    few = [*few_of(dataset, rows), *few_of(dataset, columns), *([f"the first {MOST_DOTS:,} points"] * are_few)]
+    for place, axes, panel in zip(places, frames, parts, strict=True):
+        mesh, found = draw_panel(axes, panel, look, place)
+        seen |= found
+    if sideways is not None:
+        name_panels(figure, dataset, grid, frames)
+        label_outer_panels(figure, grid, frames)
+    are_few = is_scatter(dataset, across) and dataset.sizes[dataset[across[0]].dims[0]] > MOST_DOTS
+    few = [*few_of(dataset, grid.rows), *few_of(dataset, grid.columns)]
+    few += [f"the first {MOST_DOTS:,} points"] * are_few
     name = [] if variable == "rest_magnet" or mesh is not None else [str(variable).replace("_", " ")]
     lines = [*name, *at_first(dataset, fixed), *few]
     if mesh is not None:
         figure.colorbar(mesh, ax=frames, label=label(dataset[variable]), extend="both", **BAR)
     if look.late is not None and len(across) == 2:
         dark = ScalarMappable(look.late, DARKER)
-        text = f"darker: {label(dataset['rest_time'])}"
+        text = f"darker: {label(dataset[OWN_TIMES[variable]])}"
         figure.colorbar(dark, ax=frames, label=text, extend="both", shrink=0.6, **BAR)
     captions = label_check_text(dataset, variable)
     finish(figure, dataset.attrs["title"], lines, map_legend(dataset, look, seen), captions)
     return figure
+
+
+def _ratio(dataset: Any, across: list[str]) -> float:
+    """Return the ratio of height to width of a panel, which follows from the values of axes that have one scale."""
+    if len(across) == 1:
+        return 0.75
+    x, y = (dataset[dim] for dim in across)
+    if not _is_equal(dataset, across):
+        return 1.0
+    return float(np.ptp(y.values) / max(np.ptp(x.values), 1e-300)) or 1.0
+
+
+def _is_equal(panel: Any, across: list[str]) -> bool:
+    """Return whether two axes have one scale: one unit and similar ranges; drawn numbers also belong to one vector."""
+    x, y = (panel[dim] for dim in across)
+    if x.attrs.get("units") is None or x.attrs.get("units") != y.attrs.get("units"):
+        return False
+    ranges = sorted(float(np.ptp(own.values)) if own.dtype.kind in "iuf" else 0.0 for own in (x, y))
+    return ranges[1] <= MOST_UNLIKE * ranges[0] and (not is_scatter(panel, across) or is_vector(panel, across))
 
 
 def _dims(dataset: Any, variable: str, view: View, numbers: Sequence[str]) -> tuple[list[str], str | None, str | None]:
@@ -391,8 +385,8 @@ def _look(study: Study, variable: str, across: list[str], artists: list[Any], sc
             raise fail("cmap", "must be omitted for a figure over one axis", scale.cmap)
         values = xr.DataArray(np.concatenate([panel[variable].values.ravel() for panel in artists]))
         return Look(study, variable, across, shades(values, scale) if len(across) == 2 else {}, upwards=scale)
-    is_dark = variable == "rest_magnet" and len(across) == 2
+    is_dark = variable in OWN_TIMES and len(across) == 2
     for name, value in scale.explicit_settings.items():
         if name == "cmap" or not is_dark:
             raise fail(name, "must be omitted for a figure of labels or flags", value)
-    return Look(study, variable, across, {}, lateness(artists, scale) if is_dark else None)
+    return Look(study, variable, across, {}, lateness(artists, variable, scale) if is_dark else None)

@@ -12,7 +12,7 @@ from pem_core.models.interface.model import Model
 from pem_core.models.presentation.rendering import Rgba
 from pem_core.models.registry import model_of_scene
 from pipelines.pictures.colours import PALETTE, line_colour
-from pipelines.pictures.curves import legends
+from pipelines.pictures.curves import legend_of_rows, legends
 from pipelines.pictures.layout import finish, with_unit
 from pipelines.pictures.sheet import current, is_narrow, panels
 from pipelines.pictures.view import at_first, fixed_in, label
@@ -36,7 +36,7 @@ def series_figure(dataset: Any, variable: str) -> Figure:
     """Return every component of a recorded variable over time, at the first point of the grid."""
     first = dict.fromkeys(dataset["status"].dims, 0)
     series = with_impacts(dataset.isel(first), variable)
-    figure, ((axes,),) = panels(1, 1, (8.0, 4.8))
+    figure, ((axes,),) = panels(1, 1, (7.2, 4.3))
     inner = [dim for dim in series.dims if dim != "time"]
     for place in np.ndindex(*(series.sizes[dim] for dim in inner)):
         line = series.isel(dict(zip(inner, place, strict=True)))
@@ -87,11 +87,11 @@ def trajectory_figure(dataset: Any, study: Study, view: tuple[str, ...] | None =
     above.locator_params(nbins=6)
     for axes, parts in zip(beside, directions, strict=False):
         axes.set_ylabel(with_unit(f"{name}: {', '.join(parts)}", path.attrs["units"]))
-    if len(colours) <= MOST_IN_LEGEND:
-        legends(figure, [[axes] for axes in beside])
     for axes in beside[-1:]:
         axes.set_xlabel(label(times))
     finish(figure, dataset.attrs["title"], at_first(dataset, first))
+    if len(colours) <= MOST_IN_LEGEND:
+        legend_of_rows(figure, [[axes] for axes in beside])
     return figure
 
 
@@ -111,7 +111,7 @@ def _frames(rows: int) -> tuple[Figure, Any, list[Any]]:
     if is_narrow():
         figure, grid = panels(rows + 1, 1, (5.4, 5.0 + 2.2 * rows), height_ratios=(2.2, *(1 for _ in range(rows))))
         return figure, grid[0, 0], _under_each_other(list(grid[1:, 0]))
-    figure, ((above, beside),) = panels(1, 2, (11.0, 4.8), width_ratios=(1.15, 1))
+    figure, ((above, beside),) = panels(1, 2, (7.2, 3.9), width_ratios=(1.15, 1))
     place = beside.get_subplotspec().subgridspec(rows, 1)
     beside.remove()
     return figure, above, _under_each_other([figure.add_subplot(place[row]) for row in range(rows)])

@@ -146,7 +146,8 @@ def _draw_polhodes(axes: Any, curves: np.ndarray) -> None:
     with np.errstate(invalid="ignore"):
         size = np.nanmax(np.linalg.norm(curves, axis=-1), axis=0, initial=1e-300)
     picked = np.unique(np.linspace(0, curves.shape[1] - 1, min(curves.shape[1], MOST_POLHODES)).round().astype(int))
-    colours = [PALETTE[0]] if len(picked) == 1 else colormaps["turbo"](np.linspace(0.05, 0.95, len(picked)))
+    few: Any = PALETTE[: len(picked)]
+    colours = few if len(picked) <= len(PALETTE) else colormaps["turbo"](np.linspace(0.05, 0.95, len(picked)))
     for colour, k in zip(colours, picked, strict=True):
         seen = curves[:, k] / size[k] @ view().T
         _draw_line(axes, seen, color=colour, linewidth=0.8)
@@ -184,22 +185,44 @@ def orbit_figure(dataset: Any, axis: str, series: Any, along: str) -> Figure:
     spread = series.std([along]).mean(axis)
     place = dict(zip(inner, np.unravel_index(int(spread.values.argmax()), spread.shape), strict=True))
     points = series.isel({dim: int(index) for dim, index in place.items()}).transpose(along, axis)
-    figure, ((axes,),) = panels(1, 1, (9.0, 5.6))
+    figure, ((axes,),) = panels(1, 1, (7.2, 4.6))
     across = np.broadcast_to(dataset[axis].values, points.shape)
-    dots: dict[str, Any] = {"markersize": 1.2, "markeredgewidth": 0, "color": PALETTE[0], "rasterized": True}
-    axes.plot(across.ravel(), points.values.ravel(), ".", **dots)
-    described = " ".join(f"{dim} {series[dim].values[int(index)]}" for dim, index in place.items())
+    dots: dict[str, Any] = {"marker": "o", "linestyle": "", "markeredgewidth": 0, "rasterized": True}
+    room = 72.0 * figure.get_figwidth() / max(1, points.sizes[axis])
+    for are_few, sizes in ((False, CHAOS), (True, CYCLE)):
+        own = _has_few_values(points.values) == are_few
+        dots |= {"color": PALETTE[0], "markersize": float(np.clip(COLUMN_SHARE * room, *sizes))}
+        axes.plot(across[:, own].ravel(), points.values[:, own].ravel(), **dots)
+    shown = {dim: index for dim, index in place.items() if series.sizes[dim] > 1}
+    described = " ".join(f"{dim} {series[dim].values[int(index)]}" for dim, index in shown.items())
     up = with_unit(str(series.name).replace("_", " "), series.attrs["units"])
     axes.set(xlabel=label(dataset[axis]), ylabel=", ".join(filter(None, [up, described])))
     finish(figure, dataset.attrs["title"], at_first(dataset, others))
     return figure
 
 
+def _has_few_values(points: np.ndarray) -> np.ndarray:
+    """Return for each value of the axis whether the points (n, axis) of its motion are those of a short cycle."""
+    ordered = np.sort(points, axis=0)
+    steps = np.diff(ordered, axis=0) > DISTINCT * np.nanmax(np.abs(points), initial=1e-300)
+    return steps.sum(0) < SHORT
+
+
+CHAOS, CYCLE = (1.0, 2.4), (2.2, 3.6)
+"""Least and largest diameter of dots of an orbit diagram [points]: of many different values, and of short cycles, whose
+few dots would be lost among columns of many."""
+COLUMN_SHARE = 0.45
+"""Diameter of a dot over the distance between two values of the axis, if it has neither the least nor largest size."""
+SHORT, DISTINCT = 16, 1e-3
+"""Number of different values up to which a motion counts as a short cycle, and the relative distance of such values."""
+
 SECTION_PANEL = 4.6
 MOST_MOTIONS = 400
 """Motions that one panel shows."""
 FEW, SMALLEST = 32, 1e-6
 """Number of dots up to which they are drawn large; relative range below which all dots count as one."""
+COVERED, DIAMETERS, LARGE = 0.06, (1.2, 3.6), 5.0
+"""Area of all dots of a panel over that of the panel, limits of their diameter [points], and diameter of few dots."""
 PLACES, SPEEDS = ("angle", "orientation", "position"), ("angular_velocity", "velocity")
 
 
@@ -268,12 +291,15 @@ def _draw_dots(axes: Any, across: np.ndarray, up: np.ndarray) -> None:
     across, up = across.reshape(len(across), -1), up.reshape(len(up), -1)
     number = across.shape[1]
     colours = [PALETTE[0]] if number == 1 else colormaps["turbo"](np.linspace(0.05, 0.95, number))
+    box = axes.get_position()
+    area = 72.0**2 * box.width * box.height * np.prod(axes.figure.get_size_inches())
+    many = float(np.clip(np.sqrt(COVERED * area / max(1, across.size)), *DIAMETERS))
     for k in range(number):
         spots = np.stack([across[:, k], up[:, k]])
         spread = np.nanmax(np.abs(spots), axis=1, keepdims=True, initial=1e-300)
         distinct = np.unique(np.round(spots[:, np.isfinite(spots).all(0)] / spread, 4), axis=1).shape[1]
-        size = 7.0 if distinct <= FEW else 2.2
-        axes.plot(*spots, ".", color=colours[k], markersize=size, markeredgewidth=0, rasterized=True)
+        size = LARGE if distinct <= FEW else many
+        axes.plot(*spots, "o", color=colours[k], markersize=size, markeredgewidth=0, rasterized=True)
 
 
 def _at_least(axis: Any) -> None:

@@ -290,6 +290,8 @@ def _finish_plot(request: _PlotRequest, ax: Any) -> Figure:
     shown = [ax] if ax is not None else figure.axes
     fresh = [artist for axes in shown for artist in axes.get_children() if artist not in before]
     sheet.scale_strokes(fresh, *sheet.line_and_marker_scale())
+    if ax is None:
+        sheet.raise_small_letters(figure)
     fold_texts(figure)
     return figure
 

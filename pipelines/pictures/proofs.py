@@ -12,7 +12,8 @@ from pipelines.pictures.colours import category
 from pipelines.pictures.curves import curve_figure
 from pipelines.pictures.figure_data import Curve
 from pipelines.pictures.layout import finish
-from pipelines.pictures.maps import PANEL_INCHES, SHOWN_BESIDE, Look, draw_panel, map_legend
+from pipelines.pictures.maps import SHOWN_BESIDE, Look, draw_panel, map_legend
+from pipelines.pictures.panel_grid import ALONE
 from pipelines.pictures.sheet import panels
 from pipelines.pictures.view import at_first, figure_title
 
@@ -43,7 +44,7 @@ def proof_figure(summary: Any, dataset: Any, swept: list[str]) -> Figure:
     names = [name for name in ("rest_magnet", "proof", CELLS, *SHOWN_BESIDE) if name in dataset]
     panel, study = dataset[names].isel(fixed).load(), study_of(dataset)
     frames: Any = {"width_ratios": (3, 1)} if CELLS in panel else {}
-    size = PANEL_INCHES + 0.6
+    size = ALONE
     figure, (axes,) = panels(1, 1 + len(frames), (size * (1 + 0.4 * len(frames)), size), "compressed", **frames)
     look = Look(study, "rest_magnet", across, {})
     _, seen = draw_panel(axes[0], panel, look, fixed)

@@ -23,7 +23,7 @@ from pipelines.pictures.colours import ATTRACTING_COLOUR, REPELLING_COLOUR, repe
 from pipelines.pictures.layout import finish, fold_texts, save, with_unit
 from pipelines.pictures.picture_formats import picture_file
 from pipelines.pictures.placed_colours import with_placed_colours
-from pipelines.pictures.sheet import panels, styled
+from pipelines.pictures.sheet import PAGE, panels, styled
 from pipelines.study.entry import SomeScene, observed_of
 
 # Walls in the figure of a scene, seen from the side on which the free bodies move.
@@ -88,7 +88,10 @@ def part_beyond(corners: np.ndarray, normal: np.ndarray, level: float) -> np.nda
     return np.array(out).reshape(-1, 2)
 
 
-PANEL_INCHES = 5.6
+HEADING, TICKS = 0.3, {2: 5, 3: 2}
+"""Height of the heading and the labels [inches], and the largest number of intervals between ticks by that of views."""
+CLOSE_UP, SMALL_ENDS = "close-up from the side", 0.4
+"""Name of the view of magnets and bodies without rods; from this size over that of the scene on it is left out."""
 GREY, EDGE = "#C3C8CE", "#30343A"
 COLOURS = {False: ATTRACTING_COLOUR, True: REPELLING_COLOUR}
 """Colours of dipoles, by whether they repel."""
@@ -99,9 +102,12 @@ SHORTEST, HEAD_ON = 0.3, 0.3
 """Least length of an arrow over the longest; least projected fraction of it, below which it is drawn as tip or tail."""
 SEEN = 0.62
 """Half the width of a view over the size of the scene."""
-MOST_NAMES, NEAR = 16, 0.08
-LETTERS, LETTER, MARGIN = 28, 0.02, 0.06
-"""Characters in a line of a name; the width of each, and the offset of the name, over the size of the scene."""
+MOST_NAMES, LETTERS, SHORTEST_LINE, LETTER = 16, 28, 8, 0.6
+"""Largest number of names, limits of the characters in a line of a name, and width of each over the font size."""
+BESIDE = [(side * 12.0, height) for height in (-14.0, 10.0, -28.0, 24.0, -42.0, 38.0, -56.0) for side in (1, -1)]
+"""Places of a name beside its body [points], in order of preference."""
+ROUND = 6.0
+"""Half the width of a magnet on which no name is written [points]."""
 SAME = 1e-6
 """Relative distance up to which points of a figure count as equal."""
 DIRECTIONS = np.linspace(0.0, 2 * np.pi, 720, endpoint=False)
@@ -128,14 +134,25 @@ def scene_figure(scene: SomeScene, title: str = "") -> Figure:
     """Return the side view (x, z) and the view from above (x, y) of a scene."""
     unit = "1" if observed_of(scene).is_dimensionless else "m"
     pose, repels = with_placed_colours(scene, pose_of(scene)), repelling(scene)
-    figure, grid = panels(1, 2, (2 * PANEL_INCHES, PANEL_INCHES + 0.2))
-    for axes, (name, (right, up, eye)) in zip(grid.flat, VIEWS.items(), strict=True):
-        _draw_view(_View(axes, [right, up], eye), pose, repels)
+    views = _views(pose)
+    figure, grid = panels(1, len(views), (PAGE[0], PAGE[0] / len(views) + HEADING), "compressed")
+    for axes, (name, (right, up, eye)) in zip(grid.flat, views.items(), strict=True):
+        limits = (_limits_of_ends if name == CLOSE_UP else _limits)(pose, [right, up])
+        _draw_view(_View(axes, [right, up], eye), pose, repels, limits)
+        axes.locator_params("x", nbins=TICKS[len(views)])
         axes.set(xlabel=with_unit("xyz"[right], unit), ylabel=with_unit("xyz"[up], unit), title=name)
     has_both = any(repels) and any(thing.is_placed and (thing.dipoles() or thing.coils()) for thing in pose.things)
     arrows = [_arrow(False, "dipole"), _arrow(True, "placed dipole, repelling the pendulum")]
     finish(figure, title, [], arrows if has_both else [])
     return figure
+
+
+def _views(pose: Pose) -> dict[str, tuple[int, int, np.ndarray]]:
+    """Return the views of a scene, with a close-up if its magnets and bodies are small beside a long rod."""
+    side = VIEWS["from the side"]
+    (_, whole), (_, ends) = (limits(pose, [*side[:2]]) for limits in (_limits, _limits_of_ends))
+    close = {CLOSE_UP: side} if len(pose.things) > 1 and ends < SMALL_ENDS * whole else {}
+    return {"from the side": side, **close, "from above": VIEWS["from above"]}
 
 
 def pose_of(scene: SomeScene) -> Pose:
@@ -147,7 +164,7 @@ def _arrow(repels: bool, text: str) -> Line2D:
     return Line2D([], [], linestyle="", marker=r"$\rightarrow$", markersize=12, color=COLOURS[repels], label=text)
 
 
-def _draw_view(view: _View, pose: Pose, repels: list[bool]) -> None:
+def _draw_view(view: _View, pose: Pose, repels: list[bool], limits: tuple[np.ndarray, float]) -> None:
     axes, plane, order = view.axes, view.plane, 0
     solids = [
         (surface(shape) @ thing.axes + thing.origin, shape, _colour(thing.body, number))
@@ -169,7 +186,7 @@ def _draw_view(view: _View, pose: Pose, repels: list[bool]) -> None:
     if pose.box:
         seen = edges_seen(box_edges(pose.box)[..., plane])
         axes.add_collection(LineCollection(seen, linestyles=":", colors=EDGE, linewidths=1.0), autolim=False)
-    middle, size = _limits(pose, plane)
+    middle, size = limits
     _name_bodies(view, pose, middle, size, order + 1)
     _draw_magnets(view, pose, repels, ARROW_SHARE * size, order + 3)
     (left, bottom), (far, top) = middle - SEEN * size, middle + SEEN * size
@@ -272,15 +289,36 @@ def _limits(pose: Pose, plane: list[int]) -> tuple[np.ndarray, float]:
         for thing in pose.things
         for place in (
             thing.origin[None],
-            *(surface(shape).reshape(-1, 3) @ thing.axes + thing.origin for shape in thing.shapes),
-            *(coil_solid(coil)[0] @ thing.axes + thing.origin for coil in thing.body.coils),
-            *(spot[None] for spot, _ in thing.dipoles()),
+            *_solid_points(thing, thing.shapes),
             *([] if thing.orbit is None else [thing.orbit]),
         )
     ]
     if pose.box:
         spots.append(box_edges(pose.box).reshape(-1, 3))
     spots += [feet(pose.walls, thing.origin) for thing in pose.things if not thing.is_placed]
+    return _middle_and_size(spots, plane)
+
+
+def _limits_of_ends(pose: Pose, plane: list[int]) -> tuple[np.ndarray, float]:
+    """Return the centre and the size of all magnets, coils and solids in a projection [m], without rods and pivots."""
+    spots = [
+        place
+        for thing in pose.things
+        for place in _solid_points(thing, [shape for shape in thing.shapes if not isinstance(shape, Line)])
+    ]
+    return _middle_and_size(spots, plane) if spots else _limits(pose, plane)
+
+
+def _solid_points(thing: Posed, shapes: Any) -> list[np.ndarray]:
+    """Return points (n, 3) on the surfaces of some shapes of a body, and of its coils and magnets [m]."""
+    return [
+        *(surface(shape).reshape(-1, 3) @ thing.axes + thing.origin for shape in shapes),
+        *(coil_solid(coil)[0] @ thing.axes + thing.origin for coil in thing.body.coils),
+        *(spot[None] for spot, _ in thing.dipoles()),
+    ]
+
+
+def _middle_and_size(spots: list[np.ndarray], plane: list[int]) -> tuple[np.ndarray, float]:
     flat = np.concatenate(spots)[:, plane]
     low, high = flat.min(0), flat.max(0)
     return (low + high) / 2, float((high - low).max()) or 0.01
@@ -313,19 +351,45 @@ def _draw_dipole(view: _View, spot: np.ndarray, direction: np.ndarray, length: f
 
 
 def _name_bodies(view: _View, pose: Pose, middle: np.ndarray, size: float, order: int) -> None:
-    """Write the name of each body once, beside its rightmost instance."""
+    """Write the name of each body once, beside its rightmost instance, where it hides no magnet and no other name."""
     spots: dict[str, np.ndarray] = {}
     for thing in pose.things:
         spot = _inside(thing)[view.plane]
         if thing.name not in spots or spot[0] > spots[thing.name][0]:
             spots[thing.name] = spot
-    style = {"fontsize": "small", "color": EDGE, "path_effects": HALO, "zorder": order, "parse_math": False}
-    for number, (name, spot) in enumerate(list(spots.items())[:MOST_NAMES]):
-        near = sum(np.abs(spot - other).max() < NEAR * size for other in list(spots.values())[:number])
-        end = spot[0] - middle[0] + (min(len(name), LETTERS) * LETTER + MARGIN) * size
-        side = -1 if end > SEEN * size else 1
-        text, place = textwrap.fill(name, LETTERS), (12 * side, -14 - 12 * near)
-        view.axes.annotate(text, spot, place, textcoords="offset points", ha="left" if side > 0 else "right", **style)
+    letters = view.axes.title.get_fontsize()
+    scale = 72.0 * view.axes.figure.get_figwidth() * view.axes.get_position().width / (2 * SEEN * size)
+    taken = [_box(scale * (place[view.plane] - middle), ROUND) for thing in pose.things for place, _ in thing.dipoles()]
+    style = {"fontsize": letters, "color": EDGE, "path_effects": HALO, "zorder": order, "parse_math": False}
+    edge = scale * SEEN * size
+    most = max(SHORTEST_LINE, min(LETTERS, int(edge / (LETTER * letters))))
+    for name, spot in list(spots.items())[:MOST_NAMES]:
+        lines = textwrap.wrap(name, most)
+        extent = LETTER * letters * max(map(len, lines)), 1.3 * letters * len(lines)
+        boxes = {place: _text_box(scale * (spot - middle), place, extent) for place in BESIDE}
+        free = (place for place, box in boxes.items() if _is_free(box, taken, edge))
+        place = next(free, min(boxes, key=lambda one: max(edge, float(np.abs(boxes[one]).max()))))
+        taken.append(boxes[place])
+        side = "left" if place[0] > 0 else "right"
+        view.axes.annotate("\n".join(lines), spot, place, textcoords="offset points", ha=side, va="bottom", **style)
+
+
+def _box(middle: np.ndarray, half: float) -> np.ndarray:
+    """Return the lower left and the upper right corner of a square, (2, 2)."""
+    return np.stack([middle - half, middle + half])
+
+
+def _text_box(spot: np.ndarray, place: tuple[float, float], extent: tuple[float, float]) -> np.ndarray:
+    """Return the corners (2, 2) of a text at a place beside a spot, to whose left it ends if the place is there."""
+    corner = spot + place - (np.array([extent[0], 0.0]) if place[0] < 0 else 0.0)
+    return np.stack([corner, corner + extent])
+
+
+def _is_free(box: np.ndarray, taken: list[np.ndarray], edge: float) -> bool:
+    """Return whether a box lies within the view, whose half width is given, and overlaps none of others."""
+    return bool(np.abs(box).max() < edge) and not any(
+        (box[0] < other[1]).all() and (other[0] < box[1]).all() for other in taken
+    )
 
 
 def _inside(thing: Posed) -> np.ndarray:

@@ -20,6 +20,7 @@ from matplotlib.contour import ContourSet
 from matplotlib.figure import Figure
 from matplotlib.font_manager import fontManager
 from matplotlib.lines import Line2D
+from matplotlib.text import Text
 
 from pem_core.errors import MISSING, did_you_mean, fail
 from pipelines.syntax.units import to_si
@@ -188,8 +189,15 @@ DPI = 170
 WIDE = 1.2
 """Ratio of width to height from which the legend stands beside the panels."""
 
-FLATTEST, LETTERS = 0.6, 0.5
-"""Least ratio of height to width of a panel, and the height reserved for the labels below it [inches]."""
+FLATTEST, LETTERS, HEADING = 0.6, 0.5, 0.5
+"""Least ratio of height to width of a panel, and the heights reserved for the labels below it and for the heading of a
+figure as wide as a page [inches]."""
+PAGE = 18.3 / 2.54, 24.0 / 2.54
+"""Width and height of the printed part of a page [inches]: two columns of Nature, whose columns are 89 mm wide. A
+figure without a requested size is never wider, so that its letters are printed as large as they are drawn."""
+LEAST_LETTERS = 6.0
+"""Least font size of a figure [points], unless a smaller one is requested: Elsevier asks for 7 and at least 6, Nature
+for 5."""
 NARROW = 5.0
 """Width below which a sheet counts as a journal column [inches]."""
 
@@ -219,12 +227,14 @@ class Sheet:
     def size(self, width: float, height: float, rows: int = 1, columns: int = 1) -> tuple[float, float]:
         """Return the size [inches] of a figure with a given default size and number of panels.
 
-        Fonts do not shrink with the sheet, so rows of panels on a small sheet are made higher than in proportion.
+        Without a requested width, a figure wider than a page gets the width of a page. Fonts do not shrink with the
+        sheet, so rows of panels on a small sheet are made higher than in proportion.
         """
-        if self.width is None:
+        if self.width is None and width <= PAGE[0]:
             return width, height
-        least = rows * (FLATTEST * self.width / columns + LETTERS)
-        return self.width, self.height or max(height * self.width / width, least)
+        own = self.width or PAGE[0]
+        least = rows * (FLATTEST * own / columns + LETTERS) + HEADING * (self.width is None)
+        return own, self.height or max(height * own / width, least)
 
 
 PLAIN = Sheet()
@@ -289,6 +299,20 @@ def outer_labels(axes: Any) -> None:
     """Remove labels and tick labels between the panels of a grid; axes supplied by the caller are left unchanged."""
     if current().axes is None:
         axes.label_outer()
+
+
+def raise_small_letters(figure: Figure) -> None:
+    """Set every text below the least font size to that size; the size of a style or of the user may be smaller."""
+    least = min(LEAST_LETTERS, float(NOW["font.size"]))
+    texts: list[Any] = figure.findobj(Text)
+    for text in texts:
+        if text.get_fontsize() < least:
+            text.set_fontsize(least)
+    shown: list[Any] = figure.axes
+    for axes in shown:
+        for axis in (axes.xaxis, axes.yaxis):
+            if any(text.get_fontsize() < least for text in axis.get_ticklabels()):
+                axis.set_tick_params(labelsize=least)
 
 
 def is_narrow() -> bool:

@@ -219,7 +219,7 @@ def test_what_repels(scene, expected):
 def test_all_a_scene_says_is_inside(tmp_path, pictures):
     study = long_study(2)
     draw_scene(study.entry.scene, tmp_path / "scene.png", study.entry.title)
-    assert any(LONG[:20] in text.get_text() for axes in pictures[-1].axes for text in axes.texts)
+    assert any(LONG[:20] in text.get_text().replace("\n", "") for axes in pictures[-1].axes for text in axes.texts)
 
 
 def test_what_is_outside_is_found(tmp_path):

@@ -164,12 +164,12 @@ def test_run_draws_what_the_study_asks_for(branches, main_store_at, tmp_path):
 
 
 def test_sections_are_drawn_in_the_state(tmp_path):
-    """The section of a plane at x = 0 is not drawn against x."""
+    """The section is the main picture, and that of a plane at x = 0 is not drawn against x."""
     (tmp_path / "plane.yaml").write_text(PLANE)
     study = load_study(tmp_path / "plane.yaml")
     run_study(study, tmp_path / "s.zarr")
     summarise(tmp_path / "s.zarr", study.entry.summaries)
-    assert [path.name for path in draw(tmp_path / "s.zarr")] == ["s.png", "s.section.png"]
+    assert [path.name for path in draw(tmp_path / "s.zarr")] == ["s.png"]
 
 
 @pytest.mark.parametrize(

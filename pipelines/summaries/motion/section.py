@@ -277,8 +277,9 @@ def _figure(summary: Any, dataset: Any, parameters: Section, swept: list[str]) -
     from pipelines.pictures.phase_space import section_figure
     from pipelines.pictures.view import figure_title
 
-    title = figure_title(dataset, f"section {summary.attrs['seen']}")
-    return section_figure(summary, ALONG, swept_starts(dataset), swept, title)
+    found = summary if "seen" in summary.attrs else section(dataset, parameters)  # a store's main figure computes it
+    title = figure_title(dataset, f"section {found.attrs['seen']}")
+    return section_figure(found, ALONG, swept_starts(dataset), swept, title)
 
 
 SUMMARY = Summary(
@@ -290,4 +291,5 @@ SUMMARY = Summary(
     needs_axes=False,
     rules=section_rules,
     figure=_figure,
+    drawn="main",
 )

@@ -167,7 +167,7 @@ export const MAP = {
   "This start lies off the map, beyond the end of an axis.": "Dieser Startpunkt liegt außerhalb der Karte, jenseits des Endes einer Achse.",
   "Computed with JavaScript, because this browser has no WebAssembly.": "Mit JavaScript berechnet, weil dieser Browser kein WebAssembly hat.",
   "Computed with JavaScript, because this browser refused WebAssembly: {0}.": "Mit JavaScript berechnet, weil dieser Browser WebAssembly abgelehnt hat: {0}.",
-  "Computed with JavaScript, because bodies hit walls.": "Mit JavaScript berechnet, weil Körper auf Wände treffen.",
+  "Computed with JavaScript, because of impacts or dry friction.": "Mit JavaScript berechnet, wegen Stößen oder Trockenreibung.",
   "Computed with JavaScript, because of the noise.": "Mit JavaScript berechnet, wegen des Rauschens.",
   "Computed with JavaScript: {0}.": "Mit JavaScript berechnet: {0}.",
   "Computed with JavaScript, because the workers have not received WebAssembly.": "Mit JavaScript berechnet, weil die Prozesse kein WebAssembly erhalten haben.",

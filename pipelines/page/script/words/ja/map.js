@@ -167,7 +167,7 @@ export const MAP = {
   "This start lies off the map, beyond the end of an axis.": "この出発点は軸の端を越えており、マップの外にあります。",
   "Computed with JavaScript, because this browser has no WebAssembly.": "このブラウザにはWebAssemblyがないため、JavaScriptで計算しました。",
   "Computed with JavaScript, because this browser refused WebAssembly: {0}.": "このブラウザがWebAssemblyを受け付けなかったため、JavaScriptで計算しました: {0}。",
-  "Computed with JavaScript, because bodies hit walls.": "物体が壁に衝突するため、JavaScriptで計算しました。",
+  "Computed with JavaScript, because of impacts or dry friction.": "衝突または乾燥摩擦があるため、JavaScriptで計算しました。",
   "Computed with JavaScript, because of the noise.": "雑音があるため、JavaScriptで計算しました。",
   "Computed with JavaScript: {0}.": "JavaScriptで計算しました: {0}。",
   "Computed with JavaScript, because the workers have not received WebAssembly.": "計算スレッドにWebAssemblyが渡らなかったため、JavaScriptで計算しました。",
