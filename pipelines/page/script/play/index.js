@@ -80,7 +80,7 @@ function build(own) {
 function rooms({ root, below }) {
   const names = ['scene', 'player', 'knobs', 'report', 'also', 'sliders', 'section', 'curves'];
   const [stage, player, knobs, report, also, sliders, section, curves] = names.map((name) => el('div', { class: `play-${name}` }));
-  root.append(el('div', { class: 'play-view' }, stage, player), el('div', { class: 'play-side' }, knobs, report, also, sliders));
+  root.append(el('div', { class: 'play-view' }, stage, player), el('div', { class: 'play-side' }, report, knobs, also, sliders));
   below.append(curves, section);
   return { stage, player, knobs, report, also, sliders, section, curves };
 }

@@ -41,7 +41,7 @@ export function coloursText(data, map) {
   const { variable, kind } = map;
   if (about.colours && variable.name === data.first) return about.colours;
   if (kind === "curve") return curveText(variable, map.axis);
-  return `${pointsText(map)} ${COLOURS[variable.name]?.() ?? say`The colour is ${variable.text || variable.label}.`}`;
+  return `${pointsText(map)} ${COLOURS[variable.name]?.() ?? say`The colour shows: ${variable.text || variable.label}.`}`;
 }
 
 function motionText({ motion, unplayable }) {

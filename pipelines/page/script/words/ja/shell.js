@@ -42,7 +42,7 @@ export const SHELL = {
   "A point moves in a plane. A linear force pulls it to the middle, drag slows it down, and each magnet attracts or repels it with a force like that between point charges. This is the model of the magnetic pendulum in many textbooks.": "質点が平面内を動きます。線形の力が中心へ引き、抵抗が減速させ、各磁石は点電荷どうしのような力で引きつけるか反発します。これは多くの教科書にある磁気振り子のモデルです。",
   "Spheres, which are point masses, are connected by rigid rods without mass. Gravity, magnetic fields, the forces between magnets and drag act on them. Their motion follows from Newton's equations with the constraint that no rod changes its length.": "質点とみなす球が、質量のない剛体の棒でつながれています。重力、磁場、磁石どうしの力、抵抗がはたらきます。運動は、棒の長さが変わらないという拘束のもとでニュートンの運動方程式に従います。",
   "Rigid bodies fly and turn freely. Gravity, magnetic fields, the forces between magnets and drag act on them, and they bounce off walls, if there are any. Their motion follows from the equations of Newton and Euler.": "剛体が自由に飛び、回転します。重力、磁場、磁石どうしの力、抵抗がはたらき、壁があればそこで跳ね返ります。運動はニュートンとオイラーの運動方程式に従います。",
-  "The colour is {0}.": "色は{0}を表します。",
+  "The colour shows: {0}.": "色は{0}を表します。",
   "The picture shows one recorded motion.": "図は記録された1つの運動を示しています。",
   "The picture shows one motion from its start, computed in this page.": "図は、このページで計算した1つの運動を最初から示しています。",
   "Each dot is a value of {0}; its row is the outcome of the motion ({1}).": "各点は{0}の値で、その行が運動の結果({1})です。",
