@@ -6,6 +6,8 @@ import re
 from importlib.resources import files
 from typing import Any
 
+from pipelines.page.payload.encoding import compressed
+
 POLICY = (
     "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; worker-src blob:; "
     "style-src 'unsafe-inline'; img-src data: blob:; base-uri 'none'; form-action 'none'"
@@ -58,7 +60,7 @@ def page_text(data: dict[str, Any], equations: str, policy: str = POLICY) -> str
         title=html.escape(str(data["title"])),
         style=script_text(_part("page.css")),
         data=data_text(data),
-        engine=script_text(f"{_part('engine.js')}\n{equations}"),
+        engine=compressed(f"{_part('engine.js')}\n{equations}".encode()),
         page=script_text(_part("page.js")),
     )
 

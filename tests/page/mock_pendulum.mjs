@@ -88,7 +88,7 @@ export function data() {
   const box = (x, y, z, h) => {
     const corners = [-h, h].flatMap((i) => [-h, h].flatMap((j) => [-h, h].map((k) => [x + i, y + j, z + k])));
     const faces = [0, 1, 3, 0, 3, 2, 4, 6, 7, 4, 7, 5, 0, 4, 5, 0, 5, 1, 2, 3, 7, 2, 7, 6, 0, 2, 6, 0, 6, 4, 1, 5, 7, 1, 7, 3];
-    return { positions: text(Float32Array.from(corners.flat())), indices: text(Uint32Array.from(faces)) };
+    return { positions: text(Float32Array.from(corners.flat())), indices: text(Uint16Array.from(faces)) };
   };
   return {
     version: 1, kind: 'map', title: 'A plain pendulum', name: 'mock', unplayable: null, capture: null,

@@ -11,8 +11,8 @@ from tests.page.node_engine import axes_of, in_page, random_starts, study_named
 
 KINDS = ("magnetic_chain", "tumbling_body", "two_free_magnets", "double_pendulum", "driven_compass", "levitron")
 BOTH = """
-const [paths, columns, options, more] = args, {inflateRawSync} = await import("node:zlib");
-const compiled = eq.lanes.modules.map(({code}) => new WebAssembly.Module(inflateRawSync(Buffer.from(code, "base64"))));
+const [paths, columns, options, more] = args, {inflateSync} = await import("node:zlib");
+const compiled = eq.lanes.modules.map(({code}) => new WebAssembly.Module(inflateSync(Buffer.from(code, "base64"))));
 const known = eq.inputs.map(({path}) => path);
 if (Object.keys(more).some((path) => !known.includes(path))) throw new Error("no such input");
 const at = paths.map((path) => eq.inputs.findIndex((input) => input.path === path));

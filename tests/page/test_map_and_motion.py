@@ -12,10 +12,9 @@ from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from pipelines.study.load import load_study
 from tests.page.node import run_script
-from tests.pipelines.page_contents import data_in
+from tests.pipelines.page_contents import data_in, script_in
 
 SCRIPT = Path(__file__).parents[2] / "pipelines" / "page" / "script"
-ENGINE = re.compile(r'<script type="text/plain" id="pem-engine">(.*?)</script>', re.DOTALL)
 STUDY = """
 title: three magnets in a plane
 scene:
@@ -65,9 +64,8 @@ def played(folder, damping):
     run_study(load_study(folder / "plane.yaml"), folder / "plane.zarr")
     summarise(folder / "plane.zarr", ["label_check"])
     page = page_of_store(folder / "plane.zarr")
-    (engine,) = ENGINE.findall(page.read_text())
     data = data_in(page)
-    told = run_script(PLAYED, data, engine, (SCRIPT / "map").as_uri())
+    told = run_script(PLAYED, data, script_in(page), (SCRIPT / "map").as_uri())
     return data, open_results(folder / "plane.zarr").load(), told
 
 

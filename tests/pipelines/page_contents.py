@@ -7,6 +7,7 @@ import zlib
 
 import numpy as np
 
+ENGINE = re.compile(r'<script type="text/plain" id="pem-engine">(.*?)</script>', re.DOTALL)
 MARK = re.compile(r'<script type="application/json" id="pem-data">(.*?)</script>', re.DOTALL)
 
 
@@ -14,6 +15,12 @@ def data_in(path):
     """Return the data of a page."""
     (text,) = MARK.findall(path.read_text())
     return json.loads(text)
+
+
+def script_in(path):
+    """Return the script of the engine and the equations of a page."""
+    (text,) = ENGINE.findall(path if isinstance(path, str) else path.read_text())
+    return zlib.decompress(base64.b64decode(text)).decode()
 
 
 def values_of(data, name):

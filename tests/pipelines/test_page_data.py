@@ -24,7 +24,7 @@ from pipelines.pictures.colours import PENDING_COLOUR, label_colours
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results, reset
 from pipelines.study.load import load_study
-from tests.pipelines.page_contents import data_in, numbers, values_of
+from tests.pipelines.page_contents import data_in, numbers, script_in, values_of
 from tests.pipelines.small import STUDIES, several_blocks, three_magnets
 
 MOMENTS = "axes.moment={path: bodies.puck.magnets.0.moment.2, values: [0.2 A m^2, 0.4 A m^2]}"
@@ -206,7 +206,7 @@ def test_scenes_of_all_kinds_have_things_and_a_size(name):
     assert len(data["things"]) == len(model_of(scene).drawn.pose(scene).things)
     for thing in data["things"]:
         for part in (part for part in thing["parts"] if "indices" in part):
-            assert numbers(part["indices"], "<u4").max() < len(numbers(part["positions"], "<f4")) / 3
+            assert numbers(part["indices"], "<u2").max() < len(numbers(part["positions"], "<f4")) / 3
 
 
 @pytest.mark.long
@@ -249,7 +249,7 @@ def test_a_point_of_a_study_is_played_from_there(tmp_path):
 
 def inputs_in(page):
     """Return the numbers that the equations of a page take."""
-    return json.JSONDecoder().raw_decode(page.read_text().split(",inputs:")[1])[0]
+    return json.JSONDecoder().raw_decode(script_in(page).split(",inputs:")[1])[0]
 
 
 def test_axes_set_inputs_of_the_equations(data, store):
@@ -272,7 +272,7 @@ def test_equations_that_cannot_be_read_are_named_and_records_played(tmp_path, mo
     page = page_of_study(three_magnets("integrate.until=0.1 s", "integrate.step=10 ms"), tmp_path / "x.html")
     data = data_in(page)
     assert "pem_core.models.mine.derivative must be readable" in data["unplayable"]
-    assert "globalThis.PEM_EQUATIONS = null" in page.read_text()
+    assert "globalThis.PEM_EQUATIONS = null" in script_in(page)
     np.testing.assert_allclose(numbers(data["motion"]["times"], "<f8"), np.arange(11) * 0.01, atol=1e-12)
 
 

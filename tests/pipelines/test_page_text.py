@@ -66,7 +66,7 @@ def test_scripts_mean_the_same_and_end_nothing():
 def test_a_hostile_study_is_text(tmp_path):
     """Its title, its explanation, the name of a body and a comment."""
     text = re.sub("^controls:.*\n", "", (STUDIES / "three_magnets.yaml").read_text(), flags=re.MULTILINE)
-    text = text.replace("A brass bob", HOSTILE).replace("puck", json.dumps(HOSTILE))
+    text = text.replace("A brass bob", HOSTILE.replace("\u2028", " ")).replace("puck", json.dumps(HOSTILE))
     text = re.sub("^title:.*$", lambda _: f"title: {json.dumps(HOSTILE)}", text, flags=re.MULTILINE)
     source, page = tmp_path / "<b>&.yaml", tmp_path / "x.html"
     source.write_text(f"# {COMMENT}\n{text}")

@@ -229,7 +229,7 @@ def _parts(thing: dict[str, Any], least: float, thread: float) -> list[_Part]:
             corners = _thinner(corners, thread) if is_thread else _larger(corners, least)
         found.append(
             _Part(
-                corners[np.frombuffer(base64.b64decode(part.get("indices", "")), "<u4").reshape(-1, 3)],
+                corners[np.frombuffer(base64.b64decode(part.get("indices", "")), "<u2").reshape(-1, 3)],
                 _numbers(part.get("lines", "")).reshape(-1, 2, 3),
                 np.array(to_rgba(part.get("colour", thing["colour"]), part.get("opacity", thing["opacity"]))),
                 None if faces is None else np.array(faces),

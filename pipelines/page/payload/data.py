@@ -30,7 +30,7 @@ from pipelines.page.payload.catalogues import catalogues
 from pipelines.page.payload.encoding import finite_or_none, plain_bytes
 from pipelines.page.payload.provenance import summaries
 from pipelines.page.payload.questions import questions
-from pipelines.page.payload.scene import scene_data
+from pipelines.page.payload.scene import scene_data, with_shared_meshes
 from pipelines.page.payload.source import Source, Steps, steps_for
 from pipelines.page.payload.variables import shade, variables
 from pipelines.pictures.colours import category, label_colours, repelling
@@ -325,7 +325,7 @@ def _common(study: Study, unplayable: str | None) -> Data:
         "title": study.entry.title or study.name,
         "name": study.name,
         "unplayable": unplayable,
-        "scene": scene_data(study.entry.scene),
+        "scene": with_shared_meshes(scene_data(study.entry.scene)),
         "asks": questions(study),
         "integrate": _integrate(study),
     }

@@ -19,7 +19,12 @@ Encoded = tuple[dict[str, Any], str, str]
 def pack(array: np.ndarray) -> str:
     """Return an array, in C order and little-endian, as base64 of its bytes compressed by zlib."""
     whole = np.ascontiguousarray(array, array.dtype.newbyteorder("<"))
-    return base64.b64encode(zlib.compress(whole.tobytes(), LEVEL)).decode()
+    return compressed(whole.tobytes())
+
+
+def compressed(content: bytes) -> str:
+    """Return bytes compressed by zlib, as base64: text that needs no escapes in a page."""
+    return base64.b64encode(zlib.compress(content, LEVEL)).decode()
 
 
 def plain_bytes(array: np.ndarray) -> str:

@@ -250,11 +250,33 @@ def _solids(thing: Posed, size: float) -> list[Triangles]:
     return [(MAGNET_SHARE * size * corners + first(source.position), faces) for source in thing.body.sources]
 
 
+def with_shared_meshes(scene: Data) -> Data:
+    """Return the drawing data of a scene with each mesh once, in ``meshes``; parts have its number as ``mesh``.
+
+    The balls of sixteen equal magnets were an eighth of the page of ``levitron``.
+    """
+    meshes: list[tuple[str, str]] = []
+    return {**scene, "things": [_with_numbers(thing, meshes) for thing in scene["things"]], "meshes": meshes}
+
+
+def _with_numbers(thing: Data, meshes: list[tuple[str, str]]) -> Data:
+    parts = []
+    for part in thing["parts"]:
+        mesh, others = (part.get("positions"), part.get("indices")), dict(part)
+        if None not in mesh:
+            meshes += [] if mesh in meshes else [mesh]
+            others = {name: part[name] for name in part if name not in ("positions", "indices")}
+            others["mesh"] = meshes.index(mesh)
+        parts.append(others)
+    return {**thing, "parts": parts}
+
+
 def _part(solid: Triangles, colour: Any) -> Data:
     corners, faces = solid
+    used, faces = np.unique(faces, return_inverse=True)  # at most three for each triangle: 16 bits number them
     return {
-        "positions": plain_bytes(corners.astype("<f4")),
-        "indices": plain_bytes(faces.astype("<u4")),
+        "positions": plain_bytes(corners[used].astype("<f4")),
+        "indices": plain_bytes(faces.astype("<u2")),
         "colour": to_hex(colour),
         "opacity": _opacity(colour),
     }

@@ -1,25 +1,13 @@
 /** Decoding of the variables of a page: compressed bytes as text, and their meaning. */
 
+import { inflated } from "../shell/bytes.js";
+
 /** Array types by name. */
 export const KINDS = { u1: Uint8Array, u2: Uint16Array, f4: Float32Array };
 
-/** Return the bytes of a base64 text. */
-export function bytesOf(text) {
-  const letters = atob(text);
-  const bytes = new Uint8Array(letters.length);
-  for (let k = 0; k < letters.length; k++) bytes[k] = letters.charCodeAt(k);
-  return bytes;
-}
-
-/** Return bytes decompressed with zlib. */
-export async function inflated(bytes) {
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
-}
-
 /** Return a variable with its array: `raw`, the strides along its axes, and `value(index)`. */
 export async function decoded(variable, axes) {
-  const bytes = await inflated(bytesOf(variable.data));
+  const bytes = await inflated(variable.data);
   return withValues(variable, new KINDS[variable.encoding.dtype](bytes.buffer), axes);
 }
 

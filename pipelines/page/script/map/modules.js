@@ -1,5 +1,6 @@
 /** Modules of WebAssembly for the equations of the page, compiled once for all workers. */
 
+import { inflated } from "../shell/bytes.js";
 import { say } from "../shell/say.js";
 
 /**
@@ -26,9 +27,7 @@ function lackingText(lacking) {
 }
 
 async function compiled(code) {
-  const packed = Uint8Array.from(atob(code), (letter) => letter.charCodeAt(0));
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  const binary = await new Response(stream).arrayBuffer();
+  const binary = await inflated(code);
   if (!WebAssembly.validate(binary)) throw new Error("SIMD");
   return WebAssembly.compile(binary);
 }

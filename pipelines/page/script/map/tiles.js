@@ -1,9 +1,10 @@
 /** Finer parts of a map whose store is too large for the page, fetched from its server if there is one. */
 
 import { fractionAt, indexAt } from "./axis.js";
-import { inflated, bytesOf, KINDS } from "./decode.js";
+import { KINDS } from "./decode.js";
 import { paintLabels, paintNumbers, sliceOf } from "./paint.js";
 import { say } from "../shell/say.js";
+import { inflated } from "../shell/bytes.js";
 
 const MOST_SEEN = 32; // tiles in one view; if it needs more, none is fetched
 const MOST_KEPT = 200;
@@ -132,7 +133,7 @@ async function fetched(own, path) {
     }
     if (!answer.ok) throw new Error(await answer.text());
     const tile = await answer.json();
-    const bytes = await inflated(bytesOf(tile.data));
+    const bytes = await inflated(tile.data);
     return { dims: tile.dims, along: tile.along, encoding: tile.encoding, raw: new KINDS[tile.encoding.dtype](bytes.buffer) };
   } catch (error) {
     own.failed(say`Finer parts of the map cannot be loaded: ${error.message}`);

@@ -1,6 +1,6 @@
 // What a camera frames: the volume swept by what moves, and the magnets that it moves over.
 
-import { numbersOf } from './bytes.js';
+import { numbersOf } from '../shell/bytes.js';
 import { bounds, corners, countsOf, labPlace, standingSize } from './standing.js';
 
 const LOOKS = 200; // at a motion, more of them early, where most of it is fastest

@@ -5,7 +5,7 @@ import {
   MeshLambertMaterial, Quaternion, Vector3,
 } from 'three';
 
-import { numbersOf } from './bytes.js';
+import { numbersOf } from '../shell/bytes.js';
 import { toneOf } from './tones.js';
 
 const NORTH = 0xc1272d;
@@ -45,7 +45,7 @@ function solid(part, colour, opacity) {
   const positions = numbersOf(part.positions, Float32Array);
   const corners = positions.length / 3;
   geometry.setAttribute('position', new BufferAttribute(positions, 3));
-  geometry.setIndex(new BufferAttribute(numbersOf(part.indices, Uint32Array).filter((corner) => corner < corners), 1));
+  geometry.setIndex(new BufferAttribute(numbersOf(part.indices, Uint16Array).filter((corner) => corner < corners), 1));
   geometry.computeVertexNormals();
   return part.faces ? faced(geometry, part.faces, colour, opacity) : new Mesh(geometry, surface(colour, opacity));
 }

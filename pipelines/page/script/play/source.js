@@ -3,7 +3,7 @@
 import { say } from '../shell/say.js';
 import { faceText } from './answers.js';
 import { nudges } from './beside.js';
-import { numbersOf } from './bytes.js';
+import { numbersOf } from '../shell/bytes.js';
 import { makeMotion } from './motions.js';
 import { repeatsAfter } from './periods.js';
 import { recordedTrack } from './records.js';

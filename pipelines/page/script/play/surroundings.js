@@ -2,7 +2,7 @@
 
 import { GridHelper, Group, Mesh, PlaneGeometry, Vector3 } from 'three';
 
-import { numbersOf } from './bytes.js';
+import { numbersOf } from '../shell/bytes.js';
 import { dispose, segments, surface } from './shapes.js';
 
 const ALONG_Z = new Vector3(0, 0, 1);

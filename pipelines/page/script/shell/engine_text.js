@@ -1,14 +1,19 @@
-/** Script of the engine and the equations, stored in the page as text. */
+/** Script of the engine and the equations, stored in the page as compressed text. */
 
-/** Return that text. */
+import { inflated } from "./bytes.js";
+
+let text = "";
+
+/** Return that text, once `runEngine` has read it. */
 export function engineText() {
-  return document.getElementById("pem-engine")?.textContent ?? "";
+  return text;
 }
 
 /** Run it as a script of the page; return the equations, or null if the scene cannot be played. */
-export function runEngine() {
-  const text = engineText();
-  if (!text.trim()) return null;
+export async function runEngine() {
+  const packed = document.getElementById("pem-engine")?.textContent.trim();
+  if (!packed) return null;
+  text = new TextDecoder().decode(await inflated(packed));
   const script = document.createElement("script");
   script.textContent = text;
   document.head.append(script);

@@ -8,6 +8,7 @@ import { runEngine } from "./engine_text.js";
 import { helpDialog } from "./help.js";
 import { languageChoice } from "./language.js";
 import { lettersButton } from "./letters.js";
+import { withMeshes } from "./meshes.js";
 import { showsMotion } from "./narrow.js";
 import { say } from "./say.js";
 import { makeKeep } from "../keep/index.js";
@@ -20,7 +21,8 @@ import { translate } from "./told.js";
 /** Build the page from its embedded data. */
 async function main() {
   const data = JSON.parse(document.getElementById("pem-data").textContent);
-  const equations = data.unplayable ? null : runEngine();
+  data.scene = withMeshes(data.scene);
+  const equations = data.unplayable ? null : await runEngine();
   translate(data, equations);
   const hasMap = data.kind === "map" && data.variables.length > 0;
   const parts = layout(data, hasMap, equations !== null);

@@ -98,7 +98,6 @@ export const PLAY = {
   "reset {0}": "{0} zurücksetzen",
   "equilibrium {0}": "Ruhelage {0}",
   "face {0}": "Fläche {0}",
-  "magnet {0}": "Magnet {0}",
   "first": "erste",
   "second": "zweite",
   "{0} or {1}": "{0} oder {1}",

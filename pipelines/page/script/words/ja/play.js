@@ -98,7 +98,6 @@ export const PLAY = {
   "reset {0}": "{0}を元に戻す",
   "equilibrium {0}": "平衡点{0}",
   "face {0}": "面{0}",
-  "magnet {0}": "磁石{0}",
   "first": "1つ目",
   "second": "2つ目",
   "{0} or {1}": "{0}または{1}",
