@@ -37,7 +37,7 @@ from pipelines.study.entry import (
 )
 from pipelines.study.fitted import fit_mistakes
 from pipelines.study.grid import starting_axes, starting_ranges, tile_shape
-from pipelines.study.page_keys import control_mistakes, paths_of_control
+from pipelines.study.page_keys import control_mistakes, paths_of_control, remaining_controls
 from pipelines.study.ramps import with_ramps_in_si
 from pipelines.study.requested import field_table_mistakes, summary_mistakes, uses_field_tables, with_exponents
 from pipelines.study.resolved import (
@@ -310,6 +310,8 @@ def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Stud
     mistakes = with_unknown_axes(mistakes, source, given)
     if entry and not mistakes:
         mistakes += consistency_checks.plain_mistakes(entry) or consistency_checks.corner_mistakes(entry, axes)
+    if entry and not mistakes and overrides and raw.get("controls") == given.get("controls"):
+        entry = dataclasses.replace(entry, controls=remaining_controls(entry.controls, entry.scene_, axes))
     if entry and not mistakes:
         mistakes += [*field_table_mistakes(entry, axes), *fit_mistakes(entry, raw)]
         mistakes += [*proof_mistakes(entry, axes), *control_mistakes(entry.controls, entry.scene_, axes)]

@@ -37,6 +37,15 @@ def paths_of_control(name: str, axes: tuple[Any, ...]) -> tuple[str, ...]:
     return (name.removeprefix("scene."),) if own is None else tuple(sweep.path for sweep in own.sweeps)
 
 
+def remaining_controls(names: tuple[str, ...], scene: Any, axes: tuple[Any, ...]) -> tuple[str, ...]:
+    """Return the entries of ``controls`` whose numbers a scene has.
+
+    Overrides of a study may replace its magnets, its field or its axes; its file still lists the numbers that are gone.
+    """
+    known = set(changeable(scene)) if names else set()
+    return tuple(name for name in names if known.issuperset(paths_of_control(name, axes)))
+
+
 def control_mistakes(names: tuple[str, ...], scene: Any, axes: tuple[Any, ...]) -> Iterator[Mistake]:
     """Yield every mistake in the key ``controls`` of a study.
 

@@ -263,7 +263,7 @@ def test_the_picture_shows_the_start():
 def test_all_of_a_box_is_seen():
     """A cuboid as a rectangle, each side once."""
     scene = dataclasses.replace(tabletop(), box=Box(min=(-1.0, -2.0, -3.0), max=(1.0, 2.0, 3.0)))
-    side, above = scene_figure.scene_figure(scene).axes
+    side, *_, above = scene_figure.scene_figure(scene).axes
     for axes, high in ((side, (1.0, 3.0)), (above, (1.0, 2.0))):
         edges = seen_edges(axes)
         assert edges.shape == (4, 2, 2)
@@ -282,7 +282,7 @@ def test_a_triclinic_box_shows_its_edges():
     vectors, corner = np.array([[1.0, 0.2, 0.1], [0.4, 1.0, 0.3], [-0.3, 0.25, 1.0]]), np.array([-0.5, -0.6, -0.7])
     tilted = TriclinicBox(vectors=tuple(map(tuple, vectors)), min=tuple(corner))
     upright = TriclinicBox(vectors=((1.0, 0.0, 0.0), (0.4, 1.0, 0.0), (0.0, 0.0, 1.0)))
-    side, _ = scene_figure.scene_figure(dataclasses.replace(tabletop(), box=tilted)).axes
+    side = scene_figure.scene_figure(dataclasses.replace(tabletop(), box=tilted)).axes[0]
     edges = seen_edges(side)
     assert len(edges) == 12
     for vector in vectors[:, [0, 2]]:
@@ -292,7 +292,7 @@ def test_a_triclinic_box_shows_its_edges():
     limits = np.array([side.get_xlim(), side.get_ylim()])
     assert (edges >= limits[:, 0]).all()
     assert (edges <= limits[:, 1]).all()
-    _, above = scene_figure.scene_figure(dataclasses.replace(tabletop(), box=upright)).axes
+    above = scene_figure.scene_figure(dataclasses.replace(tabletop(), box=upright)).axes[-1]
     assert len(seen_edges(above)) == 4
 
 

@@ -190,7 +190,7 @@ def test_where_no_label_is_stored_none_is_checked(tmp_path):
         load_study(tmp_path / "s.yaml", ["summaries=[]"])
     rule = "label_check: the label check needs the output `rest`, which this study does not have"
     assert str(caught.value).endswith(f"{rule}; add `rest` to `outputs`, or leave out `label_check`")
-    assert "s.yaml:35:1: " in str(caught.value)
+    assert "s.yaml:47:1: " in str(caught.value)
     run_study(three_magnets("outputs=[final]", "summaries=[]"), tmp_path / "s.zarr")
     with pytest.raises(InputError, match="label_check: this summary needs the output `rest`, which the store lacks"):
         summarise(tmp_path / "s.zarr", ["label_check"])

@@ -99,3 +99,11 @@ def test_shipped_studies_are_explained(path):
     assert 50 <= len(entry.about.physics.split()) <= 120
     assert entry.about.colours.count(".") <= 3
     assert 2 <= len(entry.controls) <= 5
+
+
+def test_overrides_leave_out_the_numbers_that_they_remove():
+    text = PLAIN + "controls: [lean, placed.0.position.2, gravity.2]\n"
+    study = study_from_text(text, "s", ["scene.placed=[]", "axes={}"])
+    assert study.entry.controls == ("gravity.2",)
+    with pytest.raises(InputError, match="did you mean gravity"):
+        study_from_text(text, "s", ["scene.placed=[]", "controls=[gravitty.2]"])
