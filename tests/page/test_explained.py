@@ -42,7 +42,7 @@ def test_colours_are_explained_for_what_is_shown():
     assert colours(own, variable=magnet, **shown) == "Mine."
     assert colours(own, variable=drift, **shown).startswith(f"{starts} The colour is the error of the energy")
     both = colours(plain, variable=unknown, kind="map", points="both")
-    assert both == "Each point of the map is a start together with a parameter. The colour is height of the orbit."
+    assert both == "Each point of the map is a start together with a parameter. The colour shows: height of the orbit."
     assert colours(plain, variable=magnet, kind="map", points="parameters").startswith(
         "Each point of the map is a choice"
     )
