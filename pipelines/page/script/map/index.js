@@ -154,7 +154,7 @@ async function askedOf({ data: { asks, first, variables }, load }) {
   const times = asks?.event?.variables[0];
   const isAnswered = asks?.walls || (asks?.event && asks.event.variables.includes(first));
   const touched = asks?.walls?.is_caught && isOfPoints(FACE) ? await load(FACE) : null;
-  return { touched, eventTimes: isOfPoints(times) ? await load(times) : null, asked: asks && !isAnswered && first ? await load(first) : null };
+  return { touched, eventTimes: isOfPoints(times) ? await load(times) : null, asked: asks && !isAnswered && first && first !== STATUS ? await load(first) : null };
 }
 
 /** Show the current content of a store; all other choices stay. */

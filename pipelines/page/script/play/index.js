@@ -67,7 +67,7 @@ function build(own) {
   own.stage = stageOr(stage, own, request);
   own.acts = timeActs(own);
   own.player = makePlayer(player, { acts: own.acts, unit: units.time });
-  own.report = makeReport(report, { name: (motion) => own.source.restName(motion), answers: (motion) => own.source.answers(motion), units, integrate: data.integrate });
+  own.report = makeReport({ root: report, below: also }, { name: (motion) => own.source.restName(motion), answers: (motion) => own.source.answers(motion), units, integrate: data.integrate });
   own.beside = besideControls(own.source.nudges, { beside: (nudge) => beside(own, nudge), alone: () => alone(own) });
   also.append(own.beside.node);
   if (own.stage) stage.append(viewControls(data.scene.things, { moving: countsOf(equations).moving, followed: own.stage.thing }, viewActs(own)));

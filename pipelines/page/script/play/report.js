@@ -10,27 +10,28 @@ const MOST = 2; // motions
 
 /**
  * Lines for up to two motions; `name(motion)` is a function that names where it rests, `answers(motion)` returns what
- * `answerText` needs beside the unit.
+ * `answerText` needs beside the unit. Answers stand in `root`, accuracy and method in `below`.
  */
-export function makeReport(root, { name, answers, units, integrate }) {
-  const lines = Array.from({ length: MOST }, () => makeLine(root));
-  const how = root.appendChild(el('p', { class: 'play-method' }));
+export function makeReport({ root, below }, { name, answers, units, integrate }) {
+  const lines = Array.from({ length: MOST }, () => makeLine(root, below));
+  const how = below.appendChild(el('p', { class: 'play-method' }));
   return {
     put: (motions) => {
       set(how, [...new Set(motions.map(({ isRecorded }) => methodText(integrate, isRecorded)))].join('; '));
       lines.forEach((line, which) => {
-        line.node.hidden = which >= motions.length;
+        line.node.hidden = line.account.hidden = which >= motions.length;
         if (which < motions.length) put(line, motions[which], { which, name, answers, units, isPair: motions.length > 1 });
       });
     },
   };
 }
 
-function makeLine(root) {
-  const names = ['who', 'answer', 'end', 'agrees', 'aside', 'account'];
-  const [who, answer, end, agrees, aside, account] = names.map((part) => el('span', { class: `play-${part}` }));
+function makeLine(root, below) {
+  const names = ['who', 'answer', 'end', 'agrees', 'aside'];
+  const [who, answer, end, agrees, aside] = names.map((part) => el('span', { class: `play-${part}` }));
   const told = el('span', { 'aria-live': 'polite' }, answer, ' ', end, ' ', agrees, ' ', aside);
-  const node = root.appendChild(el('div', { class: 'play-line' }, who, told, account));
+  const node = root.appendChild(el('div', { class: 'play-line' }, who, told));
+  const account = below.appendChild(el('p', { class: 'play-account' }));
   return { node, who, answer, end, agrees, aside, account };
 }
 
