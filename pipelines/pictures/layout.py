@@ -145,8 +145,7 @@ def _fold(texts: list[Any], room: float, renderer: Any) -> None:
         if length > ROOM * room:
             lines = text.get_text().split("\n")
             most = max(8, int(max(map(len, lines)) * ROOM * room / length))
-            wrapped = _wrap if text.get_parse_math() else textwrap.fill
-            text.set_text("\n".join(wrapped(line, most) for line in lines))
+            text.set_text("\n".join(_wrap(line, most) for line in lines))
 
 
 FORMULA = re.compile(r"(?<!\\)\$[^$]*\$")

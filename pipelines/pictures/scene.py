@@ -88,8 +88,8 @@ def part_beyond(corners: np.ndarray, normal: np.ndarray, level: float) -> np.nda
     return np.array(out).reshape(-1, 2)
 
 
-HEADING, TICKS = 0.3, {2: 5, 3: 2}
-"""Height of the heading and the labels [inches], and the largest number of intervals between ticks by that of views."""
+HEADING, TICKS = 0.3, {2: (5, "medium"), 3: (2, "x-small")}
+"""Height of the heading and the labels [inches], and by the number of views the most intervals of ticks and letters."""
 CLOSE_UP, SMALL_ENDS = "close-up from the side", 0.4
 """Name of the view of magnets and bodies without rods; from this size over that of the scene on it is left out."""
 GREY, EDGE = "#C3C8CE", "#30343A"
@@ -136,14 +136,16 @@ def scene_figure(scene: SomeScene, title: str = "") -> Figure:
     pose, repels = with_placed_colours(scene, pose_of(scene)), repelling(scene)
     views = _views(pose)
     figure, grid = panels(1, len(views), (PAGE[0], PAGE[0] / len(views) + HEADING), "compressed")
+    intervals, letters = TICKS[len(views)]
     for axes, (name, (right, up, eye)) in zip(grid.flat, views.items(), strict=True):
         limits = (_limits_of_ends if name == CLOSE_UP else _limits)(pose, [right, up])
         _draw_view(_View(axes, [right, up], eye), pose, repels, limits)
-        axes.locator_params("x", nbins=TICKS[len(views)])
+        axes.locator_params("x", nbins=intervals)
+        axes.tick_params("x", labelsize=letters)
         axes.set(xlabel=with_unit("xyz"[right], unit), ylabel=with_unit("xyz"[up], unit), title=name)
-    has_both = any(repels) and any(thing.is_placed and (thing.dipoles() or thing.coils()) for thing in pose.things)
     arrows = [_arrow(False, "dipole"), _arrow(True, "placed dipole, repelling the pendulum")]
-    finish(figure, title, [], arrows if has_both else [])
+    has_both = any(repels) and any(thing.is_placed and (thing.dipoles() or thing.coils()) for thing in pose.things)
+    finish(figure, title, [], arrows * has_both)
     return figure
 
 
@@ -284,15 +286,8 @@ def _across(axis: np.ndarray) -> np.ndarray:
 
 def _limits(pose: Pose, plane: list[int]) -> tuple[np.ndarray, float]:
     """Return the centre and the size of the scene in a projection [m]."""
-    spots = [
-        place
-        for thing in pose.things
-        for place in (
-            thing.origin[None],
-            *_solid_points(thing, thing.shapes),
-            *([] if thing.orbit is None else [thing.orbit]),
-        )
-    ]
+    spots = [place for thing in pose.things for place in (thing.origin[None], *_solid_points(thing, thing.shapes))]
+    spots += [thing.orbit for thing in pose.things if thing.orbit is not None]
     if pose.box:
         spots.append(box_edges(pose.box).reshape(-1, 3))
     spots += [feet(pose.walls, thing.origin) for thing in pose.things if not thing.is_placed]
