@@ -31,6 +31,8 @@ from pipelines.study.load import Study, single_trajectory
 
 FIRST = (0.82, 0.36)
 """Position of the first motion along the axes of starts: off centre, since at the centre often nothing moves."""
+MIDDLE = 0.5
+"""Position of the first motion along the axes of parameters, whose ends often have no wells, or no motion at all."""
 
 NONE = "globalThis.PEM_EQUATIONS = null;\n"
 """The script of a page without equations."""
@@ -74,7 +76,7 @@ def _swept(study: Study, inputs: Iterable[Input]) -> Iterator[Input]:
     """Yield the swept inputs with the range of their axis, each at some value along it."""
     known, shares = {one.path: one for one in inputs}, cycle(FIRST)
     for axis in study.axes:
-        share = next(shares) if all(is_initial(sweep.path) for sweep in axis.sweeps) else 0.0
+        share = next(shares) if all(is_initial(sweep.path) for sweep in axis.sweeps) else MIDDLE
         at = np.array([round(share * (axis.points - 1))])
         for sweep in (sweep for sweep in axis.sweeps if sweep.path in known):
             ends = sweep.si(np.arange(axis.points) if sweep.values else np.array(axis.extremes()))

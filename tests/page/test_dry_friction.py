@@ -31,12 +31,11 @@ from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from tests.page.node import run_script
 from tests.page.test_bouncing import ENGINE, METHOD
-from tests.page.test_map_and_motion import ENGINE as ENGINE_TEXT
 from tests.page.test_map_and_motion import PLAYED, SCRIPT
 from tests.page.test_play import play
 from tests.page.test_wall_contacts import PLAY as JUMP
 from tests.physics.test_dry_friction import MODE, needle, rod
-from tests.pipelines.page_contents import data_in
+from tests.pipelines.page_contents import data_in, script_in
 from tests.pipelines.small import three_magnets
 from tests.scenes import neighbours, one, rigid, tabletop
 
@@ -205,7 +204,7 @@ def test_motions_of_the_page_rest_as_those_of_the_map(tmp_path, friction, stop):
     study = three_magnets(*MAP, TIMES, *own)
     run_study(study, tmp_path / "dry.zarr")
     page = page_of_store(tmp_path / "dry.zarr")
-    (engine,) = ENGINE_TEXT.findall(page.read_text())
+    engine = script_in(page)
     told = run_script(PLAYED, data_in(page), engine, (SCRIPT / "map").as_uri())
     store = open_results(tmp_path / "dry.zarr")
     assert [one["magnet"] for one in told["found"]] == store.rest_magnet.values.ravel().tolist()

@@ -82,7 +82,6 @@ def test_both_rods_of_a_double_pendulum_bring_its_end_to_a_place_in_their_plane(
     """Its map sweeps one tilt of each rod, so that a hand leaves the map's plane of motion in no case."""
     body = (
         MODULES
-        + f'const {{numbersOf}} = await import("{(PLAY / "bytes").as_uri()}.js");'
         + """
         const values = Float64Array.from(eq.inputs, ({value}) => value);
         const at = (path) => eq.inputs.findIndex((input) => input.path === path);

@@ -95,8 +95,8 @@ def test_a_page_says_where_its_motion_and_an_unresolved_map_differ(tmp_path):
             both = r"Map: magnet (\d) after ([\d.]+); this motion: magnet (\d) after ([\d.]+)\. (.*)"
             (found,) = re.findall(both, one["text"])
             here, when, there, then, why = found
-            assert (int(here), int(there)) == (label, one["magnet"])
+            assert (int(here), int(there)) == (label + 1, one["magnet"] + 1)
             assert (float(when), float(then)) == pytest.approx((time, one["time"]), rel=1e-3)
             assert why.startswith("Labels of this map are not resolved (")
         else:
-            assert one["text"] == f"The store agrees: magnet {label}; however, labels of this map are not resolved."
+            assert one["text"] == f"The store agrees: magnet {label + 1}; however, labels of this map are not resolved."

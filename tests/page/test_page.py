@@ -155,6 +155,8 @@ def test_the_bob_is_seen_where_the_state_says(page_at, html, study, width):
     """Where the core puts it the picture changes when it goes elsewhere, and where nothing is it does not."""
     page = ready(page_at(html, width))
     page.ask(NO_TRAIL)
+    page.focus(SCENE)
+    page.press("ArrowLeft")  # a view that somebody has turned stays as it is
     shown, places = [], []
     for tilts in ({"tilt_x": 18, "tilt_y": 18}, {"tilt_x": -18, "tilt_y": -18}):
         choose(page, **tilts)
@@ -171,7 +173,7 @@ def test_the_bob_is_seen_where_the_state_says(page_at, html, study, width):
         assert 0 < x < across
         assert 0 < y < height
         assert share_changed(*(patch(one, x, y, 4) for one in shown)) > 0.5
-    assert share_changed(*(one[:40, :40] for one in shown)) == 0
+    assert share_changed(*(one[:40, :40] for one in shown)) < 0.05  # lines of the floor follow what moves
 
 
 @pytest.mark.long

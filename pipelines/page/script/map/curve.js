@@ -65,10 +65,15 @@ function optionsOf(own, variable, axis, series, acts) {
     legend: { show: false },
     cursor: { drag: { x: false, y: false }, points: { show: false } },
     scales: { x: { time: false }, y: { distr: !rows && variable.scale === "log" ? 3 : 1, ...(rows ? { range: [-0.7, rows.length - 0.3] } : {}) } },
-    axes: [{ ...letters, ...grid, label: titled(axis), values: (_, ticks) => ticks.map((place) => tickText(axis, place)) }, { ...letters, ...grid, ...named }],
+    axes: [{ ...letters, labelFont: `${fitting(titled(axis), acts.width)}px ${styleValue("--letters")}`, ...grid, label: titled(axis), values: (_, ticks) => ticks.map((place) => tickText(axis, place)) }, { ...letters, ...grid, ...named }],
     series: [{}, ...series.map(({ values, ...rest }) => rest)],
     hooks: { draw: [(plot) => drawStarts(plot, own.marks ?? [])], setCursor: [(plot) => plot.cursor.left >= 0 && acts.hover(plot.posToVal(plot.cursor.left, "x"))] },
   };
+}
+
+/** Return the letters in which a name of the horizontal axis is no longer than the diagram is wide. */
+function fitting(text, width) {
+  return Math.min(lettersNow(), (width - 90) / (0.56 * text.length));
 }
 
 /** Return the space for row names: as long as the longest, as far as the dots leave room. */

@@ -7,6 +7,7 @@ import { frameIn, onScreen, wholeWindow } from "./window.js";
 import { el, styleValue } from "../shell/dom.js";
 
 const MARGINS = { left: 70, right: 14, top: 10, bottom: 56 };
+const MARGIN = 4; // pixels beside the names of axes
 const EXTENT = { tick: 6, perTickX: 90, perTickY: 50 };
 const HIGHEST = 0.6; // of the window, that a map may be: its title, sentences, legend and readout are seen with it
 
@@ -83,7 +84,7 @@ function drawAxes(plot, context, x, y, seen) {
     line(context, right, top + height, right, top + height + EXTENT.tick);
     context.fillText(text, right, top + height + EXTENT.tick + 3);
   }
-  context.fillText(titled(x), left + width / 2, plot.room.height - size - 6);
+  context.fillText(titled(x), centred(context, titled(x), left + width / 2, plot.room.width), plot.room.height - size - 6, plot.room.width - 2 * MARGIN);
   context.textAlign = "right";
   context.textBaseline = "middle";
   for (const { place, text } of axisTicks(y, seen.y0, seen.y1, height / EXTENT.perTickY)) {
@@ -91,15 +92,22 @@ function drawAxes(plot, context, x, y, seen) {
     line(context, left - EXTENT.tick, down, left, down);
     context.fillText(text, left - EXTENT.tick - 3, down, left - EXTENT.tick - size - 8);
   }
-  upwards(context, titled(y), left - 50 * plot.room.letters - size / 2, top + height / 2);
+  const down = centred(context, titled(y), top + height / 2, plot.room.height);
+  upwards(context, titled(y), left - 50 * plot.room.letters - size / 2, down, plot.room.height - 2 * MARGIN);
 }
 
-function upwards(context, text, right, down) {
+/** Return where a text has its middle: as given, or as near to it as a room of some length has place for the text. */
+function centred(context, text, middle, room) {
+  const half = Math.min(context.measureText(text).width, room - 2 * MARGIN) / 2;
+  return Math.min(Math.max(middle, half + MARGIN), room - half - MARGIN);
+}
+
+function upwards(context, text, right, down, most) {
   context.save();
   context.translate(Math.max(right, 9), down);
   context.rotate(-Math.PI / 2);
   context.textAlign = "center";
-  context.fillText(text, 0, 0);
+  context.fillText(text, 0, 0, most);
   context.restore();
 }
 
