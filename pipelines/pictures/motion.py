@@ -111,7 +111,7 @@ def _frames(rows: int) -> tuple[Figure, Any, list[Any]]:
     if is_narrow():
         figure, grid = panels(rows + 1, 1, (5.4, 5.0 + 2.2 * rows), height_ratios=(2.2, *(1 for _ in range(rows))))
         return figure, grid[0, 0], _under_each_other(list(grid[1:, 0]))
-    figure, ((above, beside),) = panels(1, 2, (7.2, 3.9), width_ratios=(1.15, 1))
+    figure, ((above, beside),) = panels(1, 2, (7.2, 4.2), width_ratios=(1.15, 1))
     place = beside.get_subplotspec().subgridspec(rows, 1)
     beside.remove()
     return figure, above, _under_each_other([figure.add_subplot(place[row]) for row in range(rows)])
