@@ -46,7 +46,8 @@ class Visitor:
 
     def map_pixels(self):
         """Return what is seen of the map."""
-        left, top, width, height = (round(one) for one in self.place(PICTURES, "Map"))
+        place = self.page.until(lambda: self.place(PICTURES, "Map"), "shows no map")
+        left, top, width, height = (round(one) for one in place)
         return self.page.pixels()[top : top + height, left : left + width]
 
 
