@@ -71,10 +71,8 @@ def _usual(inputs: Sequence[Input]) -> Iterator[str]:
     for patterns in ROLES:
         found = ([one for one in parameters if re.fullmatch(pattern, one.path)] for pattern in patterns)
         if own := next(filter(None, found), None):
-            last_first = own[
-                ::-1
-            ]  # of equal numbers the last: the end of a chain, the placed magnets, the field along z
-            yield max(last_first, key=lambda one: abs(one.value)).path
+            # Of equal numbers the last: the end of a chain, the placed magnets, the field along z.
+            yield max(reversed(own), key=lambda one: abs(one.value)).path
 
 
 def _is_any(patterns: Sequence[str], path: str) -> bool:
