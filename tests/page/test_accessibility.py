@@ -15,6 +15,12 @@ from tests.requirements import need
 BUNDLE = Path(__file__).parents[2] / "pipelines" / "page" / "bundle"
 FINDINGS = """axe.run(document).then(({violations}) => violations.flatMap(({id, help, nodes}) =>
   nodes.map(({target, failureSummary}) => [id, help, target.join(" "), failureSummary])))"""
+CONTROLS = """[...document.querySelectorAll("button, select, input, textarea, summary, a[href], [tabindex]")]
+  .filter((one) => one.checkVisibility() && !one.disabled && one.tabIndex >= 0)"""
+MOUSE_ONLY = """[...document.body.querySelectorAll("*")]
+  .filter((one) => one.checkVisibility() && ["pointer", "grab", "crosshair"].includes(getComputedStyle(one).cursor))
+  .filter((one) => !wanted.some((other) => other.contains(one)) && !one.querySelector(".map-canvas") && !one.disabled)
+  .map((one) => one.outerHTML.slice(0, 200))"""
 
 
 @pytest.fixture(scope="module")
@@ -56,6 +62,24 @@ def test_pages_have_no_finding(page_at, pages, axe, kind, width, theme):
     opened = page.ask("[...document.querySelectorAll('details')].map((one) => one.open = true).length")
     assert opened > 0
     assert findings(page, axe) == [], "with all folded parts open"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("kind", ["map", "motion"])
+def test_keys_reach_every_control(page_at, pages, kind):
+    """With all folded parts open, Tab comes to each of them, and to the map and the view."""
+    page = ready(page_at(pages[kind]))
+    page.press_button("Pause")
+    page.ask("[...document.querySelectorAll('details')].forEach((one) => { one.open = true; })")
+    number = page.ask(f"(globalThis.wanted = {CONTROLS}).length")
+    assert number > 30
+    page.ask("(globalThis.reached = new Set(), 0)")
+    for _ in range(number + 5):
+        page.press("Tab")
+        page.ask("(reached.add(document.activeElement), 0)")
+    assert page.ask("wanted.filter((one) => !reached.has(one)).map((one) => one.outerHTML.slice(0, 200))") == []
+    assert page.ask("reached.has(document.querySelector('.play-canvas'))")
+    assert page.ask(MOUSE_ONLY) == []
 
 
 @pytest.mark.long
