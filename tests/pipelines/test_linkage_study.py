@@ -246,7 +246,7 @@ def test_curves_are_of_spheres_that_move_in_their_colours(tmp_path):
         assert (above.get_xlabel(), above.get_ylabel()) == view
         for axes, parts in ((level, "xy"), (upright, "z")):
             names = [line.get_label() for line in axes.lines]
-            assert names == [f"{component} of sphere {k}" for k in (1, 2, 3) for component in parts]
+            assert names == [f"{component} of sphere {k}" for k in (2, 3, 4) for component in parts]
         first = of.entry.scene.spheres[1].colour
         assert [line.get_color() for line in upright.lines] == [first, to_rgba(PALETTE[2]), red]
         last = data.trajectory_position.isel(sphere=3)
