@@ -2,7 +2,7 @@
 
 >>> from pipelines import load_study, open_results, run_study
 
-With this import, every xarray dataset has the accessor ``pem`` (:mod:`pipelines.notebook.accessor`).
+With this import, every xarray dataset has the accessor ``pem`` (``pipelines.notebook.accessor``).
 """
 
 from importlib import import_module

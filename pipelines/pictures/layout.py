@@ -16,7 +16,7 @@ from pem_core.errors import MISSING, fail
 from pem_core.files import replacing
 from pipelines.files.terminal import LOG
 from pipelines.pictures.picture_formats import picture_file
-from pipelines.pictures.sheet import current, is_wide
+from pipelines.pictures.sheet import PAGE, current, is_wide
 
 MOST_COLUMNS, MOST_ENTRIES = 5, 24
 """Limits of a legend; further entries are only counted."""
@@ -98,8 +98,14 @@ def fold_texts(figure: Figure) -> None:
     _lay_out(figure)
 
 
+LARGER = 1.25
+"""Factor by which a figure becomes larger whose texts leave no room for its panels."""
+
+
 def _lay_out(figure: Figure) -> None:
     """Run the layout engine of matplotlib; for axes supplied by the caller its warnings are left to matplotlib.
+
+    If the texts leave no room for the panels and no size is requested, the figure becomes larger.
 
     Raises
     ------
@@ -112,6 +118,10 @@ def _lay_out(figure: Figure) -> None:
         try:
             figure.draw_without_rendering()
         except UserWarning:
+            if current().height is None and figure.get_figheight() < 2 * PAGE[1]:
+                figure.set_figheight(LARGER * figure.get_figheight())
+                figure.set_figwidth((LARGER if current().width is None else 1.0) * figure.get_figwidth())
+                return _lay_out(figure)
             width, height = figure.get_size_inches() * CM_PER_INCH
             remedy = "give a larger size, a smaller font, a shorter title, or fewer panels"
             size = f"{width:.1f}cm x {height:.1f}cm"

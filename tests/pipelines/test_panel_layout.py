@@ -71,7 +71,7 @@ def test_31_panels_are_a_contact_sheet_on_one_page(sheet_of_31):
     assert (len(across), len(down)) == (6, 6)
     assert min(axes.get_position().width * width * 72 for axes in shown) > 50.0  # 52.1 points measured, 18 mm
     assert min(letters_at_print(figure)) >= LEAST_LETTERS
-    assert shown[0].get_title().startswith("moment =")
+    assert shown[0].get_title().replace("\n", " ").startswith("moment of the magnet of puck, z =")
     assert shown[-1].get_title() == "0.8 A m²"
     for axes in shown:  # a value never reaches into the panel beside it
         box = axes.title.get_window_extent()

@@ -115,7 +115,7 @@ def test_summaries_of_many_axes_say_which_are_fixed(tmp_path, pictures):
     for name in names:
         write_plot(path, f"summary/{name}")
         heading = pictures[-1].get_suptitle().replace("\n", " ")
-        assert "gravity = -9.8 m/s² (the first of 2)" in heading, (name, heading)
+        assert "gravity, z = -9.8 m/s² (the first of 2)" in heading, (name, heading)
 
 
 def test_wada_without_a_parameter(tmp_path, pictures):
@@ -144,7 +144,9 @@ def test_sections_and_recorded_series(tmp_path, pictures):
     write_plot(tmp_path / "s.zarr", "trajectory_position")
     (axes,) = pictures[-1].axes
     assert (axes.get_xlabel(), axes.get_ylabel()) == ("time", "trajectory position")
-    assert "at x = 1 (the first of 3), speed = 0.5 (the first of 4)" in pictures[-1].get_suptitle().replace("\n", " ")
+    assert "at x at the start = 1 (the first of 3); velocity at the start, y = 0.5 (the first of 4)" in pictures[
+        -1
+    ].get_suptitle().replace("\n", " ")
 
 
 def test_orbits(tmp_path, pictures):

@@ -18,6 +18,7 @@ from pipelines import plot
 from pipelines.cli.main import main
 from pipelines.integrity.postprocess import summarise
 from pipelines.pictures.colours import PALETTE, Scale
+from pipelines.pictures.map_marks import LARGE, SMALL
 from pipelines.pictures.maps import DARKEST
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
@@ -90,8 +91,9 @@ def test_two_axes_of_panels_and_what_is_left_open(four):
     """Rows are of the first axis, columns of the second; tilts that are neither fixed nor shown are at their first."""
     figure = plot(four, "rest_time", x="moment", y="tilt_x", panels={"tilt_y": [20, -20], "field": None})
     titles = [axes.get_title() for axes in figure.axes[:6]]
-    assert titles[:2] == ["tilt towards y = 20 deg; field, z = -5 mT", "tilt towards y = 20 deg; field, z = 0 mT"]
-    assert titles[3] == "tilt towards y = -20 deg; field, z = -5 mT"
+    assert titles == ["field, z = -5 mT", "field, z = 0 mT", "field, z = 5 mT", "", "", ""]
+    beside = [[text.get_text().replace("\n", " ") for text in axes.texts] for axes in figure.axes[:6]]
+    assert beside == [[], [], ["tilt towards y = 20 deg"], [], [], ["-20 deg"]]
     words = plot(four, "rest_time", x="tilt_y").get_suptitle().replace("\n", " ")
     first = "at moment of the magnet of puck, z = 0.1 A m² (the first of 4); field, z = -5 mT (the first of 3); "
     assert f"{first}tilt towards x = -20 deg" in words
@@ -213,7 +215,7 @@ def test_a_column_and_a_slide_by_two_commands(four, tmp_path, pictures):
         assert figure.axes[0].xaxis.label.get_fontsize() == points
         assert texts_outside(figure) == []
     marks = [figure.axes[0].lines[0].get_markersize() for figure in pictures]
-    assert marks == pytest.approx([9 * 4.2 / 6, 9 * 10 / 6])
+    assert marks == pytest.approx([SMALL * 4.2 / 6, LARGE * 10 / 6])
 
 
 def test_size_font_and_a_style_of_ones_own(four, tmp_path):
