@@ -1,6 +1,7 @@
 """Labels of axes: in the study file, in stores, in pictures and on pages; no result depends on them."""
 
 import json
+import shutil
 
 import pytest
 import xarray as xr
@@ -81,7 +82,8 @@ def test_stores_pictures_and_pages_show_labels(store):
     assert [axis["label"] for axis in of_store(store)["axes"]] == ["start of the bob", "y at the start"]
 
 
-def test_a_later_run_updates_the_label(store):
-    run_study(study(x=labelled(X, "where it begins"), y=Y), store)
-    assert xr.open_zarr(store).x.attrs["long_name"] == "where it begins"
-    assert stored_study(store)[0].axes[0].sweeps[0].label == "where it begins"
+def test_a_later_run_updates_the_label(store, tmp_path):
+    later = shutil.copytree(store, tmp_path / "later.zarr")
+    run_study(study(x=labelled(X, "where it begins"), y=Y), later)
+    assert xr.open_zarr(later).x.attrs["long_name"] == "where it begins"
+    assert stored_study(later)[0].axes[0].sweeps[0].label == "where it begins"
