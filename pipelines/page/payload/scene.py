@@ -255,20 +255,18 @@ def with_shared_meshes(scene: Data) -> Data:
 
     The balls of sixteen equal magnets were an eighth of the page of ``levitron``.
     """
-    meshes: list[tuple[str, str]] = []
-    return {**scene, "things": [_with_numbers(thing, meshes) for thing in scene["things"]], "meshes": meshes}
+    numbers: dict[tuple[str, str], int] = {}
+    things = [{**thing, "parts": [_numbered(part, numbers) for part in thing["parts"]]} for thing in scene["things"]]
+    return {**scene, "things": things, "meshes": list(numbers)}
 
 
-def _with_numbers(thing: Data, meshes: list[tuple[str, str]]) -> Data:
-    parts = []
-    for part in thing["parts"]:
-        mesh, others = (part.get("positions"), part.get("indices")), dict(part)
-        if None not in mesh:
-            meshes += [] if mesh in meshes else [mesh]
-            others = {name: part[name] for name in part if name not in ("positions", "indices")}
-            others["mesh"] = meshes.index(mesh)
-        parts.append(others)
-    return {**thing, "parts": parts}
+def _numbered(part: Data, numbers: dict[tuple[str, str], int]) -> Data:
+    """Return a part with the number of its mesh in place of the mesh; parts of lines alone have none."""
+    if "indices" not in part:
+        return part
+    mesh = part["positions"], part["indices"]
+    others = {name: value for name, value in part.items() if name not in ("positions", "indices")}
+    return {**others, "mesh": numbers.setdefault(mesh, len(numbers))}
 
 
 def _part(solid: Triangles, colour: Any) -> Data:
