@@ -107,7 +107,7 @@ class Size:
     @property
     def options(self) -> list[str]:
         """The options of ``pem run``."""
-        return ["--block", str(self.block), *(text for one in self.settings for text in ("--set", one))]
+        return ["--no-page", "--block", str(self.block), *(text for one in self.settings for text in ("--set", one))]
 
 
 @dataclass(frozen=True)

@@ -40,12 +40,12 @@ PHASES = {
     "starts": (
         "pipelines.study.load.Study.at",
         "pipelines.outputs.simulate.assemble",
-        "pipelines.outputs.simulate._like_first_start",
+        "pipelines.outputs.simulate.like_first_start",
         "pem_core.integrate.engine.starting_clock",
     ),
     "integration": ("pipelines.outputs.simulate.integrated",),
     QUESTIONS: (),
-    "tiles": ("pipelines.outputs.symmetry_copies.refined_values",),
+    "tiles": ("pipelines.outputs.symmetry_copies.refinement.refined_values",),
     "images": ("pipelines.outputs.symmetry_copies.with_images",),
     "writing": ("pipelines.run.block.stores.write_block", "pipelines.run.block.block_digest"),
 }

@@ -19,6 +19,11 @@ LANES = "PEM_LANES"
 WIDTHS = (2, 4, 8, 16, 32)
 
 
+def available_cores() -> int:
+    """Return the number of cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 def vector_extension() -> str:
     """Return LLVM's name of the vector extension in use; "none" if the processor has none of ``EXTENSIONS``.
 

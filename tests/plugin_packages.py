@@ -20,5 +20,6 @@ def install(home, group, package, text, version="1.0"):
 
 def forget():
     """Let entry points be read again."""
+    plugins._entry_points.cache_clear()
     plugins.installed.cache_clear()
     plugins._offered_things.cache_clear()

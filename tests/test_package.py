@@ -34,7 +34,7 @@ HOSTILE = (
     "json",
     "sitecustomize",
 )
-BOUNDED = ("llvmlite", "zarr", "distributed")
+BOUNDED = ("llvmlite",)
 """Packages of which more is used than they document, or whose language changes."""
 
 

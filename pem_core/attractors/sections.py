@@ -79,7 +79,7 @@ def _sectioned(system: System, section: Section, rows: int) -> System:
     own = replace(system, name=f"{system.name} at a section", derivative=derivative, error_norm=error_norm)
     own = replace(own, signals=EventFunctions(lambda layout: 1, value, rate_of, always, falls=True))
     own = replace(own, jumps=Jumps(_turned, _not_late), lost_row=None, balance_row=row)
-    return replace(own, is_momentum=None, energy_scale=None, on_sphere=None)
+    return replace(own, is_momentum=None, energy_scale=None, second_order=None)
 
 
 def _turned(problem: Problem, time: np.ndarray, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

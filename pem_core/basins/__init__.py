@@ -15,6 +15,7 @@ from pem_core.basins.fractions import (
     time_statistics,
     tipping_probabilities,
 )
+from pem_core.basins.parts import GridInParts, Part, Sums, Whole
 from pem_core.basins.power_laws import FREE, Fit, Scaling, Shares, fit_exponent
 from pem_core.basins.sensitivity import (
     Shock,

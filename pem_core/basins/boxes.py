@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from pem_core.basins.parts import GridInParts, Whole, is_in_parts
 from pem_core.errors import MISSING, fail
 
 # Errors of map statistics: tiles of the map are resampled with replacement.
@@ -33,14 +34,27 @@ def tile_starts(shape: tuple[int, ...], tiles: tuple[int, ...]) -> list[np.ndarr
     return [np.arange(number) * length // number for number, length in zip(tiles, shape, strict=True)]
 
 
-def tile_sums(array: np.ndarray, firsts: list[np.ndarray]) -> np.ndarray:
-    """Return the sums over tiles with given first cells along each axis, shape (number of tiles,)."""
+def tile_sums(array: np.ndarray, firsts: list[np.ndarray], origin: tuple[int, ...] = ()) -> np.ndarray:
+    """Return the sums over tiles with given first cells along each axis, shape (number of tiles,).
+
+    ``origin`` is the place of the array in the grid that has these tiles; by default, its first corner.
+    """
+    out = np.zeros(tuple(map(len, firsts)), np.int64)
     if array.size == 0:
-        return np.zeros(math.prod(map(len, firsts)), np.int64)
-    kind = float if array.dtype.kind == "f" else np.int64
+        return out.ravel()
+    place = []
     for axis, first in enumerate(firsts):
-        array = np.add.reduceat(array, first, axis, kind)
-    return array.ravel()
+        own = tiles_of(array.shape[axis], first, origin[axis] if origin else 0)
+        tiles, starts = np.unique(own, return_index=True)
+        array = np.add.reduceat(array, starts, axis, np.int64)
+        place.append(tiles)
+    out[np.ix_(*place)] = array
+    return out.ravel()
+
+
+def tiles_of(cells: int, first: np.ndarray, origin: int = 0) -> np.ndarray:
+    """Return the tile of each cell from ``origin`` on along an axis, from the first cells of the tiles."""
+    return np.searchsorted(first, np.arange(origin, origin + cells), "right") - 1
 
 
 def bootstrap_totals(sums: np.ndarray) -> np.ndarray:
@@ -89,6 +103,17 @@ def label_grid(labels: Any) -> np.ndarray:
     if grid.dtype.kind not in "iu" or grid.ndim == 0:
         raise fail("labels", f"must be an array of integers, not {grid.dtype} of shape {grid.shape}", MISSING)
     return grid
+
+
+def labels_in_parts(labels: Any) -> GridInParts:
+    """Return labels as a grid in parts; an array in memory is one part.
+
+    Raises
+    ------
+    InputError
+        If an array is not one of integers.
+    """
+    return labels if is_in_parts(labels) else Whole((label_grid(labels),))
 
 
 def integer_at_least(name: str, value: Any, least: int) -> int:

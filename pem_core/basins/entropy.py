@@ -2,11 +2,14 @@
 
 import math
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
 
 from pem_core.basins import boxes
+from pem_core.basins.exact import exact_sums, rounded
+from pem_core.basins.parts import Part, Sums, is_empty
 from pem_core.errors import MISSING, fail
 
 # Smoothness test of a boundary at one scale, from the entropy of random balls on it.
@@ -173,33 +176,58 @@ def basin_entropy(labels: Any, size: int) -> BasinEntropy:
     InputError
         If the labels are not integers, or the size is less than 2.
     """
-    counts = boxes.box_counts(boxes.label_grid(labels), boxes.integer_at_least("size", size, 2)).astype(float)
-    total = counts.sum(0)
-    share = counts / np.where(total > 0, total, 1.0)
-    entropy = -(share * np.log(np.where(share > 0, share, 1.0))).sum(0)
-    is_along = (counts > 0).sum(0) > 1
-    number, along = int((total > 0).sum()), int(is_along.sum())
-    error, boundary_error = _errors(entropy, total > 0, is_along)
-    boundary = float(entropy[is_along].mean()) if along else math.nan
+    edge = boxes.integer_at_least("size", size, 2)
+    grid = boxes.labels_in_parts(labels)
+    number = tuple(length // edge for length in grid.shape)
+    found = grid.total(partial(_entropy_sums, edge, _tiles(number)))
+    total, along = int(found["boxes"].sum()), int(found["boundary"].sum())
+    error, boundary_error = _errors(found["entropy"], found["boxes"], found["boundary"])
+    everything = sum(found["entropy"])
+    boundary = rounded(everything, along)
     return BasinEntropy(
-        entropy=float(entropy.sum() / number) if number else math.nan,
+        entropy=rounded(everything, total),
         entropy_error=error,
         boundary_entropy=boundary,
         standard_error=boundary_error,
-        boxes=number,
+        boxes=total,
         boundary_boxes=along,
         is_fractal=along >= FEWEST_BOXES and boundary - SIGMAS * boundary_error > math.log(2),
     )
 
 
+def _tiles(number: tuple[int, ...]) -> list[np.ndarray]:
+    """Return the first boxes of the tiles along each axis."""
+    most = max(1, round(TILES ** (1 / len(number))))
+    return boxes.tile_starts(number, tuple(max(1, min(most, count // 2)) for count in number))
+
+
+def _entropy_sums(size: int, firsts: list[np.ndarray], part: Part) -> Sums:
+    """Return the boxes with labels, those with several, and the exact sum of entropies, in tiles."""
+    number = math.prod(map(len, firsts))
+    own = part.first_cells(tuple(length // size for length in part.shape), size)
+    if is_empty(own):
+        none = np.zeros(number, np.int64)
+        return {"boxes": none, "boundary": none, "entropy": exact_sums(np.zeros(0), None, number)}
+    (labels,) = part.read(tuple(slice(one.start * size, one.stop * size) for one in own))
+    counts = boxes.box_counts(labels, size)
+    total, along = counts.sum(0), np.count_nonzero(counts, 0) > 1
+    share = counts[:, along] / total[along]
+    entropy = -(share * np.log(np.where(share > 0, share, 1.0))).sum(0)
+    tile = np.zeros((), np.int64)
+    for cells, first in zip(own, firsts, strict=True):
+        tile = tile[..., None] * len(first) + boxes.tiles_of(cells.stop - cells.start, first, cells.start)
+    return {
+        "boxes": np.bincount(tile[total > 0], minlength=number),
+        "boundary": np.bincount(tile[along], minlength=number),
+        "entropy": exact_sums(entropy, tile[along], number),
+    }
+
+
 def _errors(entropy: np.ndarray, *counted: np.ndarray) -> tuple[float, ...]:
-    """Return the standard errors of mean entropies over the counted boxes; all other boxes have no entropy."""
-    most = max(1, round(TILES ** (1 / entropy.ndim)))
-    firsts = boxes.tile_starts(entropy.shape, tuple(max(1, min(most, count // 2)) for count in entropy.shape))
-    sums = boxes.tile_sums(entropy, firsts)
+    """Return the standard errors of mean entropies, from exact sums and numbers of the counted boxes in tiles."""
+    sums = np.array([rounded(one) for one in entropy])
     if boxes.places(sums) < FEWEST_PLACES:
         return (math.nan,) * len(counted)
     with np.errstate(invalid="ignore"):
-        totals = [boxes.bootstrap_totals(boxes.tile_sums(mask, firsts)) for mask in counted]
-        means = [boxes.bootstrap_totals(sums) / total for total in totals]
+        means = [boxes.bootstrap_totals(sums) / boxes.bootstrap_totals(count) for count in counted]
     return tuple(float(boxes.bootstrap_error(mean, sums.size)) for mean in means)

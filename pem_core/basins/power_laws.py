@@ -99,9 +99,12 @@ class Fit:
     scaling: Scaling
 
 
-def saturation(labels: np.ndarray, points: np.ndarray) -> np.ndarray:
-    """Return the fraction of sets of n random points, n in ``points`` (scales,), that have at least two labels."""
-    counts = np.unique(labels, return_counts=True)[1] / max(labels.size, 1)
+def saturation(numbers: np.ndarray, points: np.ndarray) -> np.ndarray:
+    """Return the fraction of sets of n random points, n in ``points`` (scales,), that have at least two labels.
+
+    ``numbers`` are those of the points with each label.
+    """
+    counts = numbers / max(int(numbers.sum()), 1)
     return 1.0 - (counts ** np.asarray(points)[:, None]).sum(1)
 
 

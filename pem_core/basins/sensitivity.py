@@ -7,13 +7,17 @@ grid. So thin layers of a basin between the points are missed equally at every d
 """
 
 import math
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
+from itertools import product
 from typing import Any
 
 import numpy as np
 
 from pem_core.basins import boxes
+from pem_core.basins.parts import Part, Slices, Sums, is_empty, moved
 from pem_core.basins.power_laws import Shares, saturation
 
 # The smallest perturbation that takes a system from its equilibrium into another basin.
@@ -81,26 +85,56 @@ def uncertain_pairs(labels: Any, distances: Sequence[int]) -> Shares:
     InputError
         If the labels are not integers, or a distance is less than 1.
     """
-    grid, cells = boxes.label_grid(labels), [boxes.integer_at_least("distances", distance, 1) for distance in distances]
+    cells = tuple(boxes.integer_at_least("distances", distance, 1) for distance in distances)
+    grid = boxes.labels_in_parts(labels)
     margin = max(cells, default=1)
-    here = _shift(grid, margin, [0] * grid.ndim)
-    counted = ((_uncertain(grid, here, margin, distance), here != boxes.UNKNOWN) for distance in cells)
-    return _shares(grid, [2 * grid.ndim + 1] * len(cells), margin, counted)
+    found = grid.total(partial(_pair_sums, cells, _tiles(_room(grid.shape, margin), margin), margin))
+    return _shares(found, [2 * len(grid.shape) + 1] * len(cells))
 
 
-def _shift(grid: np.ndarray, margin: int, offsets: list[int]) -> np.ndarray:
-    """Return the grid shifted by some cells along each axis, without the margin at its edges."""
-    return grid[tuple(slice(margin + o, max(margin, n - margin) + o) for o, n in zip(offsets, grid.shape, strict=True))]
+def _room(shape: tuple[int, ...], margin: int) -> tuple[int, ...]:
+    """Return the number of cells along each axis without the margin at both ends."""
+    return tuple(max(0, length - 2 * margin) for length in shape)
 
 
-def _uncertain(grid: np.ndarray, here: np.ndarray, margin: int, distance: int) -> np.ndarray:
+def _tiles(shape: tuple[int, ...], smallest: int) -> list[np.ndarray]:
+    """Return the first cells, along each axis, of the tiles in which things are counted."""
+    return boxes.tile_starts(shape, boxes.tiles_along(shape, smallest))
+
+
+def _label_counts(part: Part) -> dict[str, Counter[int]]:
+    """Return the number of own cells with each label."""
+    found, counts = np.unique(part.read(part.own)[0], return_counts=True)
+    return {"labels": Counter(dict(zip(found.tolist(), counts.tolist(), strict=True)))}
+
+
+def _in_tiles(several: list[tuple[np.ndarray, np.ndarray]], firsts: list[np.ndarray], origin: tuple[int, ...]) -> Sums:
+    """Return the numbers of hits and of all things that are counted, in tiles, one row for each pair of masks."""
+    shape = (len(several), math.prod(map(len, firsts)))
+    sums = [[boxes.tile_sums(mask, firsts, origin) for mask in pair] for pair in several]
+    hits, total = (np.reshape([pair[k] for pair in sums], shape).astype(np.int64) for k in (0, 1))
+    return {"hits": hits, "total": total}
+
+
+def _pair_sums(distances: tuple[int, ...], firsts: list[np.ndarray], margin: int, part: Part) -> Sums:
+    """Return the uncertain and the known starts at each distance in tiles, and the labels."""
+    places = part.first_cells(_room(part.shape, margin), margin=margin)
+    here = moved(places, (margin,) * len(places))
+    masks = [(np.zeros(0, bool),) * 2] * len(distances)
+    if not is_empty(here):
+        (labels,) = part.read(here)
+        masks = [(_uncertain(part, here, labels, distance), labels != boxes.UNKNOWN) for distance in distances]
+    return _in_tiles(masks, firsts, tuple(one.start for one in places)) | _label_counts(part)
+
+
+def _uncertain(part: Part, here: Slices, labels: np.ndarray, distance: int) -> np.ndarray:
     """Return which of the starts ``here`` are uncertain at one distance."""
-    changed = np.zeros(here.shape, bool)
-    for axis in range(grid.ndim if here.size else 0):
+    changed = np.zeros(labels.shape, bool)
+    for axis in range(labels.ndim):
         for shift in (-distance, distance):
-            there = _shift(grid, margin, [shift if a == axis else 0 for a in range(grid.ndim)])
-            changed |= (there != here) & (there != boxes.UNKNOWN)
-    return changed & (here != boxes.UNKNOWN)
+            (there,) = part.read(moved(here, tuple(shift * (a == axis) for a in range(labels.ndim))))
+            changed |= (there != labels) & (there != boxes.UNKNOWN)
+    return changed & (labels != boxes.UNKNOWN)
 
 
 def boxes_on_boundary(labels: Any, sizes: Sequence[int]) -> Shares:
@@ -115,31 +149,35 @@ def boxes_on_boundary(labels: Any, sizes: Sequence[int]) -> Shares:
     InputError
         If the labels are not integers, or a size is less than 1.
     """
-    grid, cells = boxes.label_grid(labels), [boxes.integer_at_least("sizes", size, 1) for size in sizes]
-    top = max(cells, default=1)
-    limits = np.iinfo(grid.dtype)
-    low, high = np.where(grid == boxes.UNKNOWN, limits.max, grid), np.where(grid == boxes.UNKNOWN, limits.min, grid)
-    counted = (_corner_masks(low, high, (top + 1) // 2, size) for size in cells)
-    return _shares(grid, [2**grid.ndim] * len(cells), top, counted)
+    cells = tuple(boxes.integer_at_least("sizes", size, 1) for size in sizes)
+    grid, top = boxes.labels_in_parts(labels), max(cells, default=1)
+    margin = (top + 1) // 2
+    room = _room(grid.shape, margin)
+    found = grid.total(partial(_corner_sums, cells, _tiles(room if min(room) else (0,), top), margin))
+    return _shares(found, [2 ** len(grid.shape)] * len(cells))
 
 
-def _corner_masks(low: np.ndarray, high: np.ndarray, margin: int, size: int) -> tuple[np.ndarray, np.ndarray]:
-    """Return which boxes have two labels at their corners, and which have any.
+def _corner_sums(sizes: tuple[int, ...], firsts: list[np.ndarray], margin: int, part: Part) -> Sums:
+    """Return the boxes on the boundary and all boxes of each size in tiles, and the labels."""
+    places = part.first_cells(_room(part.shape, margin), margin=margin)
+    masks = [(np.zeros(0, bool),) * 2] * len(sizes)
+    if not is_empty(places):
+        near = [moved(places, (margin - size // 2,) * len(places)) for size in sizes]
+        masks = [_corner_masks(part, cells, size) for cells, size in zip(near, sizes, strict=True)]
+    return _in_tiles(masks, firsts, tuple(one.start for one in places)) | _label_counts(part)
 
-    Parameters
-    ----------
-    low, high : array
-        The labels, with the largest and the smallest number in place of UNKNOWN.
-    """
-    if min(low.shape) <= 2 * margin:
-        return np.empty(0, bool), np.empty(0, bool)
-    for axis, cells in enumerate(low.shape):
-        before, first = (slice(None),) * axis, margin - size // 2
-        near = *before, slice(first, first + cells - 2 * margin)
-        far = *before, slice(first + size, first + size + cells - 2 * margin)
-        low, high = np.minimum(low[near], low[far]), np.maximum(high[near], high[far])
-    known = low <= high
-    return known & (low != high), known
+
+def _corner_masks(part: Part, near: Slices, size: int) -> tuple[np.ndarray, np.ndarray]:
+    """Return which boxes have two labels at their corners, and which have any, from their nearest corners."""
+    lows: list[np.ndarray] = []
+    highs: list[np.ndarray] = []
+    for corner in product((0, size), repeat=len(near)):
+        (labels,) = part.read(moved(near, corner))
+        limits, known = np.iinfo(labels.dtype), labels != boxes.UNKNOWN
+        lows = [np.minimum.reduce([*lows, np.where(known, labels, limits.max)])]
+        highs = [np.maximum.reduce([*highs, np.where(known, labels, limits.min)])]
+    low, high = lows[0], highs[0]
+    return low < high, low <= high
 
 
 def uncertain_boxes(labels: Any, sizes: Sequence[int]) -> Shares:
@@ -154,17 +192,35 @@ def uncertain_boxes(labels: Any, sizes: Sequence[int]) -> Shares:
     InputError
         If the labels are not integers, or a size is less than 1.
     """
-    grid, lengths = boxes.label_grid(labels), [boxes.integer_at_least("sizes", size, 1) for size in sizes]
-    tiles = boxes.tiles_along(grid.shape, max(lengths, default=1))
+    lengths = tuple(boxes.integer_at_least("sizes", size, 1) for size in sizes)
+    grid = boxes.labels_in_parts(labels)
+    found = grid.total(partial(_box_sums, lengths, boxes.tiles_along(grid.shape, max(lengths, default=1))))
+    return _shares(found, [size ** len(grid.shape) for size in lengths])
+
+
+def _box_sums(sizes: tuple[int, ...], tiles: tuple[int, ...], part: Part) -> Sums:
+    """Return the cells in boxes with two labels and all cells in tiles, for each size, and the labels."""
     hits, total = [], []
-    for size in lengths:
-        number, known, volume = boxes.labels_in_boxes(grid, size), grid != boxes.UNKNOWN, size**grid.ndim
-        firsts = boxes.tile_starts(number.shape, tiles)
-        hits.append(boxes.tile_sums(number > 1, firsts) * volume)
-        unknown = np.where(number > 0, volume - boxes.sums_in_boxes(known, size), 0)
-        cells = boxes.tile_sums(known if number.size else number, [first * size for first in firsts])
-        total.append(cells + boxes.tile_sums(unknown, firsts))
-    return _shares_by_scale(grid, [size**grid.ndim for size in lengths], hits, total)
+    for size in sizes:
+        number = tuple(length // size for length in part.shape)
+        firsts, volume = boxes.tile_starts(number, tiles), size ** len(number)
+        own = part.first_cells(number, size)
+        mixed = cells = np.zeros(math.prod(map(len, firsts)), np.int64)
+        if min(number):
+            known = part.read(part.own)[0] != boxes.UNKNOWN
+            origin = tuple(one.start for one in part.own)
+            cells = cells + boxes.tile_sums(known, [first * size for first in firsts], origin)
+        if not is_empty(own):
+            (labels,) = part.read(tuple(slice(one.start * size, one.stop * size) for one in own))
+            found = boxes.labels_in_boxes(labels, size)
+            unknown = np.where(found > 0, volume - boxes.sums_in_boxes(labels != boxes.UNKNOWN, size), 0)
+            origin = tuple(one.start for one in own)
+            mixed = boxes.tile_sums(found > 1, firsts, origin) * volume
+            cells = cells + boxes.tile_sums(unknown, firsts, origin)
+        hits.append(mixed)
+        total.append(cells)
+    shape = (len(sizes), math.prod(tiles))
+    return {"hits": np.reshape(hits, shape), "total": np.reshape(total, shape)} | _label_counts(part)
 
 
 def shares_of_starts(outcomes: np.ndarray, changed: np.ndarray, points: int) -> Shares:
@@ -183,24 +239,12 @@ def shares_of_starts(outcomes: np.ndarray, changed: np.ndarray, points: int) -> 
     firsts = boxes.tile_starts(outcomes.shape[:1], boxes.tiles_along(outcomes.shape[:1], 1))
     known = boxes.tile_sums(np.ones(len(outcomes), np.int64), firsts)
     hits = np.reshape([boxes.tile_sums(scale, firsts) for scale in changed.T], (-1, known.size))
-    number = np.unique(outcomes, axis=0, return_inverse=True)[1].ravel()
+    number = np.unique(outcomes, axis=0, return_counts=True)[1]
     return Shares(hits, np.broadcast_to(known, hits.shape), saturation(number, np.full(len(hits), points)))
 
 
-def _shares(
-    grid: np.ndarray, points: list[int], smallest: int, counted: Iterable[tuple[np.ndarray, np.ndarray]]
-) -> Shares:
-    """Return the fractions of masked starts among the known, one pair of masks per scale, counted in tiles."""
-    hits, total = [], []
-    for met, known in counted:
-        firsts = boxes.tile_starts(met.shape, boxes.tiles_along(met.shape, smallest))
-        hits.append(boxes.tile_sums(met, firsts))
-        total.append(boxes.tile_sums(known, firsts))
-    return _shares_by_scale(grid, points, hits, total)
-
-
-def _shares_by_scale(grid: np.ndarray, points: list[int], hits: list[np.ndarray], total: list[np.ndarray]) -> Shares:
+def _shares(found: Sums, points: list[int]) -> Shares:
     """Return the fractions at each scale, from sets of ``points`` starts."""
-    shape = (len(points), hits[0].size if hits else 1)
-    known = grid[grid != boxes.UNKNOWN]
-    return Shares(np.reshape(hits, shape), np.reshape(total, shape), saturation(known, np.array(points)))
+    counts = {label: number for label, number in sorted(found["labels"].items()) if label != boxes.UNKNOWN}
+    number = np.array(list(counts.values()), np.int64)
+    return Shares(found["hits"], found["total"], saturation(number, np.array(points)))

@@ -1,12 +1,15 @@
 """Wada property: whether three or more basins share one boundary."""
 
 import math
+from collections import Counter
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
 
-from pem_core.basins.boxes import UNKNOWN, dilate, distinct_labels, integer_at_least, label_grid
+from pem_core.basins.boxes import UNKNOWN, dilate, distinct_labels, integer_at_least, labels_in_parts
+from pem_core.basins.parts import Part, Sums, inside, is_empty, widened
 from pem_core.codes import Code
 
 NEARLY_ALL = 0.99
@@ -60,16 +63,51 @@ def merged_boundaries(labels: Any, radius: int) -> MergedWada:
     InputError
         If the labels are not integers, or the radius is less than 1.
     """
-    grid, radius = label_grid(labels), integer_at_least("radius", radius, 1)
-    basins = distinct_labels(grid)
+    near = integer_at_least("radius", radius, 1)
+    found = labels_in_parts(labels).total(partial(_merged_sums, near))
+    basins = _basins(found)
     if len(basins) < 3:
         return MergedWada(math.nan, math.nan, Wada.TOO_FEW_BASINS)
-    slim = [_boundary(np.where(grid == UNKNOWN, UNKNOWN, grid == label)) for label in basins]
-    fat = [dilate(boundary, radius) for boundary in slim]
-    outside = max(float((~f)[s].mean()) if s.any() else 0.0 for f in fat for s in slim)
-    every = np.logical_or.reduce(slim)
-    shared = float(np.logical_and.reduce(fat)[every].mean()) if every.any() else 0.0
+    slim, close = found["slim"], found["near"]
+    outside = max((slim[s] - close[f, s]) / slim[s] if slim[s] else 0.0 for f in basins for s in basins)
+    every = found["shared"].total()
+    shared = found["shared"][len(basins)] / every if every else 0.0
     return MergedWada(outside, shared, _verdict(shared, len(basins)))
+
+
+def _basins(found: Sums) -> list[int]:
+    """Return the labels that occur, ascending, without UNKNOWN."""
+    return sorted(found["labels"].keys() - {UNKNOWN})
+
+
+def _occurring(labels: np.ndarray) -> Counter[int]:
+    """Return which labels occur, each with a count that adds up over parts."""
+    return Counter(np.unique(labels).tolist())
+
+
+def _merged_sums(radius: int, part: Part) -> Sums:
+    """Return the cells of each boundary, those near each other one, and how many boundaries are near any of them.
+
+    A cell is on a boundary by its neighbours, and near another by cells within the radius, with their neighbours.
+    """
+    window = widened(part.own, radius + 1, radius + 1, part.shape)
+    (grid,) = part.read(window)
+    own = inside(part.own, window)
+    basins = distinct_labels(grid).tolist()
+    borders = {label: _boundary(np.where(grid == UNKNOWN, UNKNOWN, grid == label)) for label in basins}
+    slim = {label: border[own] for label, border in borders.items()}
+    fat = {label: dilate(border, radius)[own] for label, border in borders.items()}
+    number = sum((mask.astype(np.int64) for mask in fat.values()), np.zeros(grid[own].shape, np.int64))
+    every = np.logical_or.reduce([np.zeros(number.shape, bool), *slim.values()])
+    counts = Counter({label: int(mask.sum()) for label, mask in slim.items()})
+    near = Counter({(f, s): int((slim[s] & fat[f]).sum()) for f in basins for s in basins})
+    return {"labels": _occurring(grid[own]), "slim": counts, "near": near, "shared": _numbers(number[every])}
+
+
+def _numbers(values: np.ndarray) -> Counter[int]:
+    """Return how often each number occurs."""
+    found, counts = np.unique(values, return_counts=True)
+    return Counter(dict(zip(found.tolist(), counts.tolist(), strict=True)))
 
 
 def _boundary(grid: np.ndarray) -> np.ndarray:
@@ -113,16 +151,35 @@ def shared_boundary(labels: Any, stride: int) -> GridWada:
     InputError
         If the labels are not integers, or the stride is less than 1.
     """
-    grid, stride = label_grid(labels), integer_at_least("stride", stride, 1)
-    basins = distinct_labels(grid)
+    found = labels_in_parts(labels).total(partial(_grid_sums, integer_at_least("stride", stride, 1)))
+    basins, seen = _basins(found), found["seen"]
     if len(basins) < 2:
         return GridWada(np.full(max(0, len(basins) - 1), math.nan), Wada.TOO_FEW_BASINS)
-    every = (slice(None, None, stride),) * grid.ndim
-    coarse = sum(dilate(grid[every] == label, 1).astype(int) for label in basins)
-    fine = sum(dilate(grid == label, stride)[every].astype(int) for label in basins)
-    seen = np.asarray(fine)[np.asarray(coarse) > 1]
-    shares = np.array([(seen == number).mean() if seen.size else math.nan for number in range(2, len(basins) + 1)])
+    every = seen.total()
+    shares = np.array([seen[number] / every if every else math.nan for number in range(2, len(basins) + 1)])
     return GridWada(shares, _verdict(shares[-1], len(basins)))
+
+
+def _grid_sums(stride: int, part: Part) -> Sums:
+    """Return how many labels are around the boxes on the boundary, and which labels occur."""
+    own = part.first_cells(tuple(-(-length // stride) for length in part.shape), stride)
+    there = _occurring(part.read(part.own)[0])
+    if is_empty(own):
+        return {"labels": there, "seen": Counter[int]()}
+    places = tuple(slice(one.start * stride, (one.stop - 1) * stride + 1) for one in own)
+    window = widened(places, stride, stride, part.shape)
+    (grid,) = part.read(window)
+    first = [one.start - all_.start for one, all_ in zip(places, window, strict=True)]
+    every = tuple(slice(start % stride, None, stride) for start in first)
+    boxes = tuple(
+        slice(start // stride, start // stride + one.stop - one.start) for start, one in zip(first, own, strict=True)
+    )
+    coarse = np.zeros(grid[every].shape, np.int64)
+    fine = coarse.copy()
+    for label in distinct_labels(grid):
+        coarse += dilate(grid[every] == label, 1)
+        fine += dilate(grid == label, stride)[every]
+    return {"labels": there, "seen": _numbers(fine[boxes][coarse[boxes] > 1])}
 
 
 def _verdict(share: float, basins: int) -> Wada:

@@ -79,9 +79,9 @@ def places_of(kernels: Kernels) -> list[int]:
 
 def addresses(kernels: Kernels, trace: Trace, jumps: bool, returns_address: bool) -> list[int]:
     """Return the addresses of the kernels that a trace needs, compiled if necessary; 0 for others (KERNELS)."""
-    is_recorded, is_watched = len(trace.times) > 0, trace.event.shape[1] > 0
-    needs = {"step": True, "crossing": returns_address, "within": is_recorded, "sees": is_watched, "look": is_watched}
-    needs |= {"coefficients": is_recorded or is_watched, "steps_to": is_watched and jumps}
+    is_dense, is_watched = len(trace.times) > 0 and kernels.method.is_adaptive, trace.event.shape[1] > 0
+    needs = {"step": True, "crossing": returns_address, "within": is_dense, "sees": is_watched, "look": is_watched}
+    needs |= {"coefficients": is_dense or is_watched, "steps_to": is_watched and jumps}
     return [getattr(kernels, name) if needs[name] else 0 for name in KERNELS._fields[: KERNELS.size]]
 
 

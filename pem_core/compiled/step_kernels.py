@@ -6,7 +6,7 @@ cache, and would take a dozen times as long to compile.
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, cached_property, reduce
+from functools import cache, cached_property
 from typing import Self
 
 import numpy as np
@@ -77,8 +77,8 @@ class StepTrace:
 
 def _with_called_rates(system: System, call: Derivative) -> System:
     """Return a system whose rates and forces are recorded as calls."""
-    motion = system.on_sphere
-    return replace(system, derivative=call, on_sphere=motion and motion._replace(forces=call))
+    motion = system.second_order
+    return replace(system, derivative=call, second_order=motion and motion._replace(forces=call))
 
 
 def trace_step(sheet: StepTrace, system: System, method: Method) -> None:
@@ -92,7 +92,7 @@ def trace_coefficients(sheet: StepTrace, system: System, method: Method) -> None
     first, clock, (n, y, p, layout, fresh, _, k) = sheet.rows["first"], sheet.rows["clock"], sheet.work
     start, end = first[n + NOW], clock[NOW]
     dense_output.further_stages(system, method, sheet.look)(start, end, n, first, y, p, layout, fresh, k)
-    dense_output.coefficients(method)(start, end, n, first, y, k, sheet.rows["c"])
+    dense_output.coefficients(system, method)(start, end, n, first, y, p, layout, k, sheet.rows["c"])
 
 
 def trace_energy_crossing(sheet: StepTrace, system: System, method: Method) -> None:
@@ -100,7 +100,7 @@ def trace_energy_crossing(sheet: StepTrace, system: System, method: Method) -> N
     first, clock, (n, y, p, layout, fresh, _, k) = sheet.rows["first"], sheet.rows["clock"], sheet.work
     start, end = first[n + NOW], clock[NOW]
     dense_output.further_stages(system, method, sheet.look)(start, end, n, first, y, p, layout, fresh, k)
-    sheet.rows["at"][0] = crossing(system, method)(clock, start, n, first, y, k, sheet.rows["c"])
+    sheet.rows["at"][0] = crossing(system, method)(clock, start, n, first, y, p, layout, k, sheet.rows["c"])
 
 
 def trace_state_within(sheet: StepTrace, system: System, method: Method) -> None:
@@ -204,15 +204,7 @@ class Kernels:
     @cached_property
     def _step(self) -> Parts:
         """Return the graph of a step, split by hoisting."""
-        return self._hoist(self._specialise(self._stage_function, trace_step, "clock", "y"), self._stage_function)
-
-    @cached_property
-    def _rates(self) -> Parts:
-        """Return the rates that the additional stages of the dense output call, split by hoisting."""
-        if not by_forces(self.system, self.method):
-            return self._stage_function
-        graph = fold_constants(self._sheet(trace_rates).graph("k"), self._substitute)
-        return self._hoist(graph, self._stage_function, self._step)
+        return self._hoist(self._specialise(trace_step, "clock", "y"), self._stage_function)
 
     def _substitute(self, row: Row) -> float | Row:
         """Return the substitute of a row: that of a uniform parameter, or zero for a contact row without contact."""
@@ -232,7 +224,7 @@ class Kernels:
     def why_not(self) -> str:
         """Return the reason why the equations cannot be compiled; "" where they can."""
         try:
-            graphs = [*self._stage_function, *self._step, *self._rates, *([self._sees] if self.system.signals else [])]
+            graphs = [*self._stage_function, *self._step, *([self._sees] if self.system.signals else [])]
         except (InputError, TypeError) as error:
             return str(error)
         return lacking_instructions(self.system.name, graphs)
@@ -240,8 +232,7 @@ class Kernels:
     @cached_property
     def _before(self) -> Graph:
         """Return the graph of all parameter-only values."""
-        parts = [self._stage_function, self._step] + ([self._rates] if self._rates is not self._stage_function else [])
-        return reduce(graphs.merge_graphs, (alone for alone, _ in parts))
+        return graphs.merge_graphs(self._stage_function[0], self._step[0])
 
     @cached_property
     def signals(self) -> int:
@@ -251,8 +242,7 @@ class Kernels:
     @cached_property
     def held(self) -> int:
         """Return the number of rows ``q``: parameter-only values, and values passed between pieces of long rates."""
-        called = (own._called(parts) for own in {self, self.touching} for parts in (own._stage_function, own._rates))
-        return len(self._before.puts) + max(pieces.rows for pieces in called)
+        return len(self._before.puts) + max(own._pieces.rows for own in {self, self.touching})
 
     @cached_property
     def prepare(self) -> int:
@@ -262,7 +252,7 @@ class Kernels:
     @cached_property
     def step(self) -> int:
         """Return the address of the step kernel, which returns a bit mask of the lanes to leave."""
-        return self._address("step", STEP, self._step[1], self._stage_function, reported_row=("clock", LEAVES))
+        return self._address("step", STEP, self._step[1], calls=True, reported_row=("clock", LEAVES))
 
     @cached_property
     def coefficients(self) -> int:
@@ -300,19 +290,21 @@ class Kernels:
         return self._look("steps_to", trace_step_to_event, "clock", "y")
 
     def _look(self, what: str, write: Write, *names: str) -> int:
-        called = self._stage_function if write is trace_step_to_event else self._rates
-        return self._address(what, LOOK, self._specialise(called, write, *names), called)
+        return self._address(what, LOOK, self._specialise(write, *names), calls=True)
 
-    def _specialise(self, called: Parts, write: Write, *names: str) -> Graph:
+    def _specialise(self, write: Write, *names: str) -> Graph:
         """Return a traced graph folded for these parameters, and for results of calls that are constant."""
-        _, graph = called
+        _, graph = self._stage_function
         plain = {row: graph.numbers[end] for (_, row), end in graph.puts.items()}
+        has_forces = by_forces(self.system, self.method) is not None
 
         def also(row: Row) -> float | Row:
-            if row[0] != "called":
+            name, place = row
+            # Forces are rows of the state, too: those of the last stage are those at the start of the next step.
+            if name != "called" and not (name == "y" and place in plain and has_forces):
                 return self._substitute(row)
-            what, parts = plain[row[1] % self.n]
-            return float(parts[0]) if what == "constant" else row
+            what, parts = plain[place % self.n]
+            return float(parts[0]) if what == "constant" else self._substitute(row)
 
         return zero_unread_arguments(fold_constants(self._sheet(write).graph(*names), also), rows_read(graph, "work"))
 
@@ -321,19 +313,21 @@ class Kernels:
         write(sheet, self.system, self.method)
         return sheet
 
-    def _called(self, called: Parts) -> Pieces:
+    @cached_property
+    def _pieces(self) -> Pieces:
         """Return the pieces of the function that stages call."""
-        return in_pieces(called[1], HELD, len(self._before.puts))
+        return in_pieces(self._stage_function[1], HELD, len(self._before.puts))
 
     def _address(
         self,
         what: str,
         parameters: Sequence[str],
         graph: Graph,
-        called: Parts | None = None,
+        *,
+        calls: bool = False,
         reported_row: Row | None = None,
     ) -> int:
-        """Return the address of a kernel.
+        """Return the address of a kernel, which may call the function of the stages.
 
         Kernels that run in few steps, for states in contact, or with more rows than the level-1 cache holds process
         the lanes one register after another.
@@ -343,10 +337,11 @@ class Kernels:
         lanes = 1 if what == "look" else (WIDTH if is_often else min(REGISTER, WIDTH))
         one = name if lanes in (1, WIDTH) else f"{name}_one"
         callee, texts = None, [declarations(WIDTH, min(REGISTER, lanes))]
-        if called:
-            callee = Callee(f"{name}_called", "work", ("p", HELD, LAYOUT), "k", rows_read(called[1], "work"))
+        if calls:
+            read = rows_read(self._stage_function[1], "work")
+            callee = Callee(f"{name}_called", "work", ("p", HELD, LAYOUT), "k", read)
             names = ("work", *callee.others, "k")
-            texts.append(self._called(called).text(callee.name, names, Lanes(WIDTH, REGISTER, lanes)))
+            texts.append(self._pieces.text(callee.name, names, Lanes(WIDTH, REGISTER, lanes)))
         head, own = Signature(one, parameters, ("limits",)), Lanes(WIDTH, min(REGISTER, lanes), lanes)
         texts.append(function_text(head, graph, own, reported_row=reported_row, callee=callee))
         if one != name:

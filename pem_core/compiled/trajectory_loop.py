@@ -145,6 +145,24 @@ def put_records(run: Integers, kernels: int, lane_points: Integers, is_found: bo
     ``is_found`` states that the coefficients of the steps are known: those of a step that ended at a jump cannot be
     computed any more, as its clock is set back.
     """
+    if run[kernels + KERNELS.within] == 0:
+        put_ends(run, lane_points)
+    else:
+        put_within(run, kernels, lane_points, is_found)
+
+
+def put_ends(run: Integers, lane_points: Integers) -> None:
+    """Write the states at record times at which steps end: all record times of fixed steps."""
+    block = doubles_at(run[RUN.block])
+    for lane in range(WIDTH):
+        number = record_reached(run, lane) if lane_points[lane] >= 0 else -1
+        if number >= 0:
+            unload(run, 0, run[RUN.record :], number, lane_points[lane], lane)
+            block[tick(run, RECORDED, lane)] += 1.0
+
+
+def put_within(run: Integers, kernels: int, lane_points: Integers, is_found: bool) -> None:
+    """Write the states at record times within steps, of the continuous extension."""
     block = doubles_at(run[RUN.block])
     while aim(run, lane_points) > 0:
         if not is_found:

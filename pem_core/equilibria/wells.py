@@ -57,8 +57,12 @@ def squared_distances(problem: Problem, tables: RestTables, sets: np.ndarray, he
     space, (some, one, of_state) = space_of(problem), np.unique(sets, return_index=True, return_inverse=True)
     listed, points = tables.state[:, some], tables.index.shape[1]
     marks = space.marks(columns(problem, np.repeat(one, points)), listed.reshape(len(listed), -1))
-    away = marks.reshape(-1, len(some), points)[:, of_state] - space.marks(problem, here)[:, :, None]
-    return (away**2).sum(0).T
+    there, here = marks.reshape(-1, len(some), points), space.marks(problem, here)
+    squares = np.zeros((points, len(sets)))
+    for mark, own in zip(there, here, strict=True):
+        if mark.any() or own.any():  # marks of a symmetric body are its axis and zeros
+            squares += (mark.T[:, of_state] - own) ** 2
+    return squares
 
 
 def _is_trapped(

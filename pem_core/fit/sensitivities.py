@@ -72,7 +72,7 @@ def system_with_slopes(system: System, state_rows: int, parameter_rows: int) -> 
     own = replace(system, name=name, derivative=derivative, forcing=forcing, project=project, error_norm=error_norm)
     own = replace(own, jumps=system.jumps and jumps_with_slopes(system, state_rows, parameter_rows))
     own = replace(own, past_switch=past_switch if switches_of else None)
-    return replace(own, is_momentum=None, lost_row=None, energy_scale=None, put_forces=None, on_sphere=None)
+    return replace(own, is_momentum=None, lost_row=None, energy_scale=None, put_forces=None, second_order=None)
 
 
 def rates_of_values(system: System, t: Component, y: Rows, p: Rows, layout: Layout) -> Rows:

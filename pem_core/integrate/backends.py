@@ -14,7 +14,7 @@ from pem_core.errors import fail
 from pem_core.methods import event_detection
 from pem_core.methods.dense_output import coefficient_count, further_stages, stored_stage_count
 from pem_core.methods.lane_clock import CROSSED, CROSSES, LEAVES, NOW, RECORDED, STAYS, STEP_ROWS, Work
-from pem_core.methods.method import Method
+from pem_core.methods.method import Method, method_run
 from pem_core.methods.recording import Trace, numpy_recorder
 from pem_core.methods.step_control import Batch, further_stages_of, stages_of, step_of
 from pem_core.methods.zero_crossings import NONE, Step, events, first_fall
@@ -67,7 +67,9 @@ def engine_of(problem: Problem, method: Method) -> Engine:
 def kernels_for(problem: Problem, method: Method) -> Kernels:
     """Return the kernels for a problem's structure."""
     structure, sizes = structure_of(problem.system, problem.layout), (len(problem.state), len(problem.parameters))
-    return kernels_of(problem.system, method, structure, *sizes, uniform_parameters(problem.parameters))
+    return kernels_of(
+        problem.system, method_run(problem.system, method), structure, *sizes, uniform_parameters(problem.parameters)
+    )
 
 
 def loops_for(problem: Problem, engine: str = "compiled") -> Loops:
@@ -160,7 +162,7 @@ class NumpySteps:
             start, end = first[n + NOW], ticks[NOW].copy()
             self.further(start, end, n, first[:n], y, work.p, work.layout, np.empty_like(y), work.k)
             ticks[CROSSED] = event_detection.crossing(self.system, self.method)(
-                ticks, start, n, first[:n], y, work.k, c
+                ticks, start, n, first[:n], y, work.p, work.layout, work.k, c
             )
             if self.sees:
                 self.sees(ticks.copy(), first, work, ends := np.empty((self.count, len(again))))

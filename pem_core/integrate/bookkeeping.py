@@ -169,10 +169,15 @@ def outcome(book: Bookkeeping, times: np.ndarray, record: np.ndarray) -> Traject
     return Trajectories(ends.status, ends.time, end, *rest, drift, book.start_energy, *event, *jumps, times, record)
 
 
-def outcome_of_steps(book: Bookkeeping, records: list[np.ndarray], interval: float) -> Trajectories:
-    """Return the trajectories of the batch, with records of the full state (s, n) at equal intervals [s] from 0 on."""
-    record = np.stack(records) if records else np.empty((0, *book.motion.state.shape))
-    return outcome(book, np.arange(len(records)) * interval, record)
+def outcome_of_steps(book: Bookkeeping) -> Trajectories:
+    """Return the trajectories of a batch with fixed steps. One that overflows ends at its first such record."""
+    times, record, ends = book.settings.times, book.trace.record, book.ends
+    record[times == 0] = book.part.problem.state
+    failed = np.flatnonzero(ends.status == Status.NOT_FINITE)
+    is_sound = np.isfinite(record[:, :, failed]).all(1)
+    first = np.where(is_sound, np.inf, times[:, None]).min(0, initial=np.inf)
+    ends.time[failed] = np.minimum(ends.time[failed], first)
+    return outcome(book, times, record)
 
 
 def _energies(motion: Motion, time: float | np.ndarray) -> np.ndarray:

@@ -22,7 +22,7 @@ from pem_core.methods.method import ITERATION, METHODS, RK4, Method, of_fixed_st
 from pem_core.models.phase_space import row_weights
 from pem_core.models.registry import nystroem_parts, smallest_parts, with_field_tables
 from pem_core.models.systems.noise import is_noisy, timed
-from pem_core.models.systems.problem import PATH_RECORDED, Part, Problem, full_part
+from pem_core.models.systems.problem import Part, Problem, full_part
 
 # Length of the first step of methods with step-size control.
 #
@@ -104,7 +104,7 @@ def fastest_motion(problem: Problem, rate: np.ndarray, rates_of: Rates) -> np.nd
     return np.sqrt(size(first) / size(step) * (size(second) / size(again)))
 
 
-ALGORITHM_VERSION = 13
+ALGORITHM_VERSION = 14
 """Version of the algorithm; increment it by hand whenever the same study gives different numbers."""
 
 MOST_STEPS = 10_000_000
@@ -113,6 +113,11 @@ MOST_STEPS = 10_000_000
 def steps_in(duration: float, step: float) -> int:
     """Return the number of steps that cover a duration; the last one reaches or passes its end."""
     return max(1, ceil(duration / step - 1e-9))
+
+
+def step_times(until: float, step: float, record_every: int) -> np.ndarray:
+    """Return the times [s] of every so many fixed steps from 0 on, to the last bit those of the clocks; none for 0."""
+    return step * np.arange(0, steps_in(until, step) + 1, record_every) if record_every else np.empty(0)
 
 
 def check_positive(**numbers: float) -> None:
@@ -185,15 +190,13 @@ def simulate(
     problem = timed(problem, step)
     if not isinstance(record_every, int) or record_every < 0:
         raise fail("record_every", "must be an integer of at least 0", record_every)
-    last = steps_in(until, step)
-    settings = Settings(of_fixed_steps(method), (step, last * step), np.empty(0), record_every > 0, engine)
-    book = bookkeeping.begin(full_part(problem), fixed_clock(problem.size, step), settings, stop)
-    moving, records = rounds.first_checks(book), [book.motion.state.copy()] if record_every else []
-    for done in range(record_every, last + 1, record_every) if record_every else ():
-        moving = rounds.advance(book, moving, done)
-        records.append(book.motion.state.copy())
-    rounds.advance(book, moving, last)
-    return audited(problem, bookkeeping.outcome_of_steps(book, records, record_every * step))
+    last, times = steps_in(until, step), step_times(until, step, record_every)
+    settings = Settings(of_fixed_steps(method), (step, last * step), times, record_every > 0, engine)
+    clock = fixed_clock(problem.size, step)
+    clock[RECORDED] = np.count_nonzero(times == 0)
+    book = bookkeeping.begin(full_part(problem), clock, settings, stop)
+    rounds.advance(book, rounds.first_checks(book), last)
+    return audited(problem, bookkeeping.outcome_of_steps(book))
 
 
 def simulate_adaptive(
@@ -253,14 +256,13 @@ def simulate_adaptive(
     check_follows_noise(problem, method)
     times = _times_to_record(record_times, until)
     settings = Settings(method, (tolerance, until), times, len(times) > 0, engine)
-    how = {"is_recorded": len(times) > 0, "carries_turn": carries_turn, "field_tables": field_tables}
-    parts = parts_by(problem, method, tolerance, **how)
+    parts = parts_by(problem, method, tolerance, carries_turn=carries_turn, field_tables=field_tables)
     ends = [_part_simulated(part, problem, settings, stop, most_steps) for part in parts]
     return audited(problem, _together([part.points for part in parts], ends))
 
 
 def parts_by(
-    problem: Problem, method: Method, tolerance: float, *, is_recorded: bool, carries_turn: bool, field_tables: bool
+    problem: Problem, method: Method, tolerance: float, *, carries_turn: bool, field_tables: bool
 ) -> list[Part]:
     """Return the parts of a problem in the reduced coordinates in which ``simulate_adaptive`` integrates them.
 
@@ -270,8 +272,6 @@ def parts_by(
     parts = smallest_parts(problem, carries_turn=carries_turn)
     if field_tables:
         parts = [with_field_tables(problem, part, tolerance)[0] for part in parts]
-    if method.nystroem and is_recorded:
-        return [replace(part, by_rates=PATH_RECORDED) for part in parts]
     return [one for part in parts for one in nystroem_parts(problem, part)] if method.nystroem else parts
 
 

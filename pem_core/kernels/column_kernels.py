@@ -75,11 +75,16 @@ def _signature(count: int) -> Any:
 
 def in_groups(array: np.ndarray, width: int) -> np.ndarray:
     """Return columns in groups of lanes (groups, rows, lanes), padded with the last; a single column as one group."""
-    count = array.shape[1]
+    rows, count = array.shape
     if count == 1:
         return np.repeat(array, width, 1)[None].astype(float, copy=False)
-    places = np.minimum(np.arange(-(-count // width) * width), count - 1)
-    return np.ascontiguousarray(array[:, places].reshape(len(array), -1, width).swapaxes(0, 1), dtype=float)
+    whole, rest = divmod(count, width)
+    groups = np.empty((whole + (rest > 0), rows, width))
+    groups[:whole] = array[:, : whole * width].reshape(rows, whole, width).swapaxes(0, 1)
+    if rest:
+        groups[whole, :, :rest] = array[:, whole * width :]
+        groups[whole, :, rest:] = array[:, -1:]
+    return groups
 
 
 WORTH = 35_000

@@ -8,7 +8,8 @@ where c_1 = y1 - y0, c_2 = h k_1 - c_1 and c_3 = c_1 - h k_end - c_2 give Hermit
 h sum_j d_ij k_j over the stages of the method and a few additional ones (Hairer, Norsett and Wanner 1993, section
 II.6 and the programs DOPRI5 and DOP853). The error over one step is O(h^5) for dopri5 and O(h^8) for dop853, one
 power of h lower than that of y1. Fixed-step methods have Hermite's cubic only. The projection of y1 and y(t) onto
-their constraints is our addition; it changes no order.
+their constraints is our addition; it changes no order. Steps of Nystroem methods have the same number of coefficients,
+with another meaning (``methods.nystroem_dense_output``).
 """
 
 from collections.abc import Callable
@@ -18,8 +19,11 @@ from typing import Any
 import numpy as np
 
 from pem_core.methods.method import Method, by_forces
+from pem_core.methods.nystroem import NystroemTable, nystroem_stages
+from pem_core.methods.nystroem_dense_output import nystroem_coefficients, nystroem_within
 from pem_core.methods.runge_kutta_stages import tabled
-from pem_core.models.systems.problem import System
+from pem_core.models.systems.problem import System, unforced
+from pem_core.models.systems.second_order import SecondOrder
 from pem_core.numbers.types import Component, Layout, Rows
 from pem_core.numbers.vectors import choose, rows_from
 
@@ -40,12 +44,14 @@ def stored_stage_count(method: Method) -> int:
 def further_stages(system: System, method: Method, run: Callable[..., None]) -> Callable[..., None]:
     """Return the function that evaluates, by ``run``, the additional stages that the coefficients need.
 
-    It is ``further(t0, t1, n, y0, y1, p, layout, fresh, k)``. It evaluates the additional stages of an extension, or
-    all stages if the step was made by a Nystroem method; for a method without extension, the rates at both ends,
-    computed as its first stage computes them. ``run`` is that of ``step_control.further_stages_of``.
+    It is ``further(t0, t1, n, y0, y1, p, layout, fresh, k)``. It evaluates the additional stages of an extension; for a
+    method without extension, the rates at both ends, computed as its first stage computes them. The stages of a
+    Nystroem method are rebuilt from their forces, which alone are stored. ``run`` is that of
+    ``step_control.further_stages_of``.
     """
-    has_extension, count = method.extension is not None, stored_stage_count(method)
-    own = 0 if by_forces(system, method) else len(method.nodes)
+    has_extension, own, count = method.extension is not None, len(method.nodes), stored_stage_count(method)
+    if told := by_forces(system, method):
+        return _rebuilt_stages(*told)
 
     def further(
         t0: Component, t1: Component, n: int, y0: Rows, y1: Rows, p: Rows, layout: Layout, fresh: Rows, k: Any
@@ -59,17 +65,35 @@ def further_stages(system: System, method: Method, run: Callable[..., None]) -> 
     return further
 
 
+def _rebuilt_stages(motion: SecondOrder, table: NystroemTable) -> Callable[..., None]:
+    """Return the function ``further`` that computes the stages of a completed Nystroem step from their forces."""
+
+    def stored(t: Component, y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
+        """Leave the forces as they are."""
+
+    run = nystroem_stages(motion._replace(forces=stored), table, unforced)
+
+    def further(
+        t0: Component, t1: Component, n: int, y0: Rows, y1: Rows, p: Rows, layout: Layout, fresh: Rows, k: Any
+    ) -> None:
+        run(t0, t1 - t0, n, y0, p, layout, fresh, k)
+
+    return further
+
+
 @cache
-def coefficients(method: Method) -> Callable[..., None]:
+def coefficients(system: System, method: Method) -> Callable[..., None]:
     """Return the function that computes the coefficients of a step from its end states and its stages.
 
-    It is ``find(t0, t1, n, y0, y1, k, c)``: ``c`` receives n rows per coefficient, ``k`` holds the stages.
+    It is ``find(t0, t1, n, y0, y1, p, layout, k, c)``: ``c`` receives n rows per coefficient, ``k`` holds the stages.
     """
+    if told := by_forces(system, method):
+        return nystroem_coefficients(*told)
     end = method.extension.end if method.extension else 1
     further = coefficient_count(method) - HERMITE
     total = tabled(method.extension.weights if method.extension else np.zeros((1, 1)))
 
-    def find(t0: Component, t1: Component, n: int, y0: Rows, y1: Rows, k: Any, c: Any) -> None:
+    def find(t0: Component, t1: Component, n: int, y0: Rows, y1: Rows, p: Rows, layout: Layout, k: Any, c: Any) -> None:
         h = t1 - t0
         for i in range(n):
             change = y1[i] - y0[i]
@@ -89,6 +113,8 @@ def within_step(system: System, method: Method) -> Callable[..., None]:
 
     It is ``within(t, t0, t1, n, y0, y1, c, p, layout, out)``; at the end of the step it gives y1, bit by bit.
     """
+    if told := by_forces(system, method):
+        return nystroem_within(told[0])
     project, last = system.project, coefficient_count(method) - 1
 
     def within(

@@ -70,10 +70,11 @@ HALVINGS = 50
 def crossing(system: System, method: Method) -> Callable[..., Any]:
     """Return the function that computes the time within a step at which the dissipated energy reached a level [s].
 
-    It is ``when(clock, start, n, y0, y1, k, c)`` with the clock after the step, which holds the level, the time and
-    state before it, and its stages including those of its extension; ``c`` (n rows per coefficient) is scratch space.
+    It is ``when(clock, start, n, y0, y1, p, layout, k, c)`` with the clock after the step, which holds the level, the
+    time and state before it, and its stages including those of its extension; ``c`` (n rows per coefficient) is scratch
+    space.
     """
-    find, count, account = coefficients(method), coefficient_count(method), account_of(system)
+    find, count, account = coefficients(system, method), coefficient_count(method), account_of(system)
 
     def lost_by(theta: Component, n: int, y0: Rows, c: Rows) -> Component:
         """Return the dissipated energy at a fraction of the step: ``dense_output.within_step`` for one row."""
@@ -82,8 +83,10 @@ def crossing(system: System, method: Method) -> Callable[..., Any]:
             total = account(rows_from(c, column * n), n) + (theta if column % 2 else left) * total
         return account(y0, n) + theta * total
 
-    def when(clock: Rows, start: Component, n: int, y0: Rows, y1: Rows, k: Rows, c: Rows) -> Component:
-        find(start, clock[NOW], n, y0, y1, k, c)
+    def when(
+        clock: Rows, start: Component, n: int, y0: Rows, y1: Rows, p: Rows, layout: Layout, k: Rows, c: Rows
+    ) -> Component:
+        find(start, clock[NOW], n, y0, y1, p, layout, k, c)
         low, high = 0.0 * start, 0.0 * start + 1.0
         for _ in range(HALVINGS):
             middle = 0.5 * (low + high)

@@ -14,7 +14,8 @@ from pem_core.errors import did_you_mean, fail
 from pem_core.methods import tableaux
 from pem_core.methods.nystroem import NystroemTable
 from pem_core.methods.runge_kutta_stages import weighted
-from pem_core.models.systems.problem import IsMomentum, OnSphere, System
+from pem_core.models.systems.problem import IsMomentum, System
+from pem_core.models.systems.second_order import SecondOrder
 from pem_core.numbers.types import Component, Layout, Rows
 from pem_core.numbers.vectors import rows_from
 from pem_core.reprs import number_of
@@ -65,7 +66,7 @@ class Method:
     extension : Extension or None
         Dense output of an embedded method.
     nystroem : NystroemTable or None
-        Tableau used instead where forces determine the motion without velocities (``System.on_sphere``).
+        Tableau used instead where forces determine the motion without velocities (``System.second_order``).
     """
 
     name: str
@@ -255,7 +256,10 @@ def _nystroem(
     lower, weights, others = tables
     place_errors, speed_errors = ESTIMATE_SHARE * (np.array(weights) - np.array(others))
     along = np.array([[*row, *[0.0] * (len(twentieths) - len(row))] for row in [[0.0], *integrals, weights[1]]])
-    return NystroemTable(_square(lower), along, place_errors, speed_errors, twentieths)
+    bends = np.eye(len(twentieths))[[0, *[0] * len(tableaux.NYSTROEM_8_BENDS), -1]]
+    bends[1:-1] = tableaux.NYSTROEM_8_BENDS
+    dense = np.array(tableaux.NYSTROEM_8_DENSE)
+    return NystroemTable(_square(lower), along, place_errors, speed_errors, twentieths, dense, bends)
 
 
 ESTIMATE_SHARE = 1 / 16
@@ -269,21 +273,24 @@ DPRKN8 = replace(
 )
 """Dormand, El-Mikkawy and Prince's Nystroem pair 8(6), and ``dop853`` wherever that does not apply."""
 
+AUTO = replace(DPRKN8, name="auto")
+"""The same choice, requested as such: for each part of a problem the faster of these two methods (``method_run``)."""
+
 ITERATION = _method("iteration", 1, np.inf, [], [1.0], iterated)
 """No integration: iteration of a map with steps of length one, see :func:`iterated`. Studies cannot name it."""
 
-METHODS = {method.name: method for method in (EULER, PEM_EULER, WEAK_COUPLING, RK4, DOPRI5, DOP853, DPRKN8)}
+METHODS = {method.name: method for method in (EULER, PEM_EULER, WEAK_COUPLING, RK4, DOPRI5, DOP853, DPRKN8, AUTO)}
 """All methods, by name."""
 
 
-def by_forces(system: System, method: Method) -> tuple[OnSphere, NystroemTable] | None:
-    """Return the motion on a sphere and the Nystroem tableau of its steps; None if these do not apply."""
-    return (system.on_sphere, method.nystroem) if system.on_sphere and method.nystroem else None
+def by_forces(system: System, method: Method) -> tuple[SecondOrder, NystroemTable] | None:
+    """Return the motion by forces and the Nystroem tableau of its steps; None if these do not apply."""
+    return (system.second_order, method.nystroem) if system.second_order and method.nystroem else None
 
 
 def method_run(system: System, method: Method) -> Method:
-    """Return the method that actually steps a system: the requested one, or its substitute if that does not apply."""
-    return DOP853 if method.nystroem and not by_forces(system, method) else method
+    """Return the method that actually steps a system: the requested one, its substitute, or the choice of ``auto``."""
+    return (DPRKN8 if by_forces(system, method) else DOP853) if method.nystroem else method
 
 
 @cache

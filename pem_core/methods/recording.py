@@ -1,8 +1,9 @@
 """Recording of states at requested times, at any position within the accepted steps.
 
 The step length does not depend on the record times. After a step, states at the record times that it passed are
-evaluated by its continuous extension, whose additional stages are computed only if there are such times. The clock
-counts the records of its trajectory. A step that is examined for events records afterwards, as it may end earlier.
+evaluated by its continuous extension, whose additional stages are computed only if there are such times. Record times
+of fixed steps are ends of steps. The clock counts the records of its trajectory. A step that is examined for events
+records afterwards, as it may end earlier.
 """
 
 from collections.abc import Callable
@@ -24,7 +25,7 @@ class Trace(NamedTuple):
     before : (s + STEP_ROWS, n or 0) array
         Receives state and clock before a step that has to be examined.
     times : (r,) array
-        Record times [s], for methods with step-size control.
+        Record times [s]; ends of steps for methods without step-size control.
     record : (r, s, n) array
         Receives the states at these times.
     event : (2 k, n or 0) array
@@ -50,7 +51,10 @@ def numpy_recorder(system: System, method: Method, further: Callable[..., None])
     ``first`` holds state and clock before the step (s + STEP_ROWS, n); ``ticks`` is the clock after it, whose time may
     be before the step's end ``end``; ``work`` is the Work in which the step was made.
     """
-    find, within, count = coefficients(method), within_step(system, method), coefficient_count(method)
+    if not method.is_adaptive:
+        return lambda points, is_sure, first, ticks, end, work, trace: put_ends(points, ticks, work.y, trace)
+    find, within = coefficients(system, method), within_step(system, method)
+    count = coefficient_count(method)
 
     def put_records(
         points: np.ndarray,
@@ -73,7 +77,7 @@ def numpy_recorder(system: System, method: Method, further: Callable[..., None])
         c = np.empty((count * n, len(due)))
         stages = k[:, due]
         further(t0, t1, n, y0, y1, p[:, due], layout, np.empty_like(y0), stages)
-        find(t0, t1, n, y0, y1, stages, c)
+        find(t0, t1, n, y0, y1, p[:, due], layout, stages, c)
         for j in range(more.max()):
             on = np.flatnonzero(more > j)
             row, out = earlier[on] + j, np.empty((n, len(on)))
@@ -81,3 +85,11 @@ def numpy_recorder(system: System, method: Method, further: Callable[..., None])
             record[row, :, points[on]] = out.T
 
     return put_records
+
+
+def put_ends(points: np.ndarray, ticks: np.ndarray, state: np.ndarray, trace: Trace) -> None:
+    """Write the states at record times at which steps end: all record times of fixed steps."""
+    number = ticks[RECORDED].astype(int)
+    due = np.append(trace.times, np.inf)[number] <= ticks[NOW]
+    trace.record[number[due], :, points[due]] = state[:, due].T
+    ticks[RECORDED] += due

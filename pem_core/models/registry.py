@@ -20,7 +20,7 @@ from pem_core.models.systems.angles import InAngles
 from pem_core.models.systems.flow import Flow
 from pem_core.models.systems.flow_by_duals import flow_of
 from pem_core.models.systems.noise import is_noisy, quiet
-from pem_core.models.systems.problem import FIELD_TABLED, UNSUITED, Part, Problem, System, full_part
+from pem_core.models.systems.problem import UNSUITED, Part, Problem, System, full_part
 from pem_core.models.systems.rows import common_size
 from pem_core.plugins import Group, Offer, offers
 
@@ -207,15 +207,15 @@ def with_field_tables(problem: Problem, part: Part, tolerance: float) -> tuple[P
     if tabling is None or not tabling.pairs(part.problem) or not tabling.is_still(part.problem):
         return part, 0.0
     found = tabling.tabled(part.problem, SHARE * tolerance)
-    return (replace(part, problem=found[0], by_rates=FIELD_TABLED), found[1]) if found else (part, 0.0)
+    return (replace(part, problem=found[0]), found[1]) if found else (part, 0.0)
 
 
 def nystroem_parts(problem: Problem, part: Part) -> list[Part]:
-    """Return a part split into parts of which forces alone give the motion (``System.on_sphere``), and the rest.
+    """Return a part split into parts of which forces alone give the motion (``System.second_order``), and the rest.
 
     The rest state their reason in ``Part.by_rates``.
     """
-    if part.by_rates or part.problem.system.on_sphere:
+    if part.problem.system.second_order:
         return [part]
     model = find_model(problem)
     by_forces = model.by_forces.get(part.problem.system) if model else None

@@ -20,7 +20,16 @@ from pipelines.integrity.postprocess import OUTDATED
 from pipelines.integrity.reproduce import Reproduction
 from pipelines.integrity.verify import Verdict, verify
 from pipelines.outputs.stages import Part
-from pipelines.store.store import census, censuses, clear_open_stores, read_attributes, reset, stored_layer
+from pipelines.store.store import (
+    census,
+    censuses,
+    clear_open_stores,
+    read_attributes,
+    rebuild_overviews,
+    reset,
+    stored_layer,
+    stored_study,
+)
 from pipelines.store.summary_files import mark_outdated
 
 WATCH_SECONDS = 2.0
@@ -66,7 +75,7 @@ def check_store(store: Place) -> tuple[Verdict, str]:
     """
     with checking(store.name) as report:
         verdict = verify(store, report)
-    if not (verdict.blocks or verdict.tables or verdict.summaries):
+    if not (verdict.blocks or verdict.tables or verdict.summaries or verdict.overviews):
         return verdict, ""
     if not verdict.is_readable:
         return verdict, "the metadata are also damaged; to repair the metadata first, run `pem run` with the study"
@@ -75,6 +84,7 @@ def check_store(store: Place) -> tuple[Verdict, str]:
             for part, blocks in {Part.POINTS: verdict.blocks, Part.TABLE: verdict.tables}.items():
                 if blocks:
                     reset(store, blocks, stored_layer(store, part))
+            rebuild_overviews(store, *stored_study(store), verdict.overviews)
             for name in verdict.summaries:
                 mark_outdated(store, name)
     except (InputError, OSError) as error:
@@ -89,6 +99,7 @@ def show_verdict(store: Place, verdict: Verdict, unmarked: str, as_json: bool) -
     if as_json:
         answer = {"store": str(store), "points": verdict.points, "damage": damage, "blocks": verdict.blocks}
         answer |= {"table_blocks": verdict.tables, "summaries": verdict.summaries, "notes": verdict.notes}
+        answer |= {"overviews": verdict.overviews}
         echo(json.dumps({**answer, "unmarked": unmarked}))
         return
     for line in damage:
@@ -103,6 +114,7 @@ def show_verdict(store: Place, verdict: Verdict, unmarked: str, as_json: bool) -
     summaries = [f"{n} {kind} {'summary' if n == 1 else 'summaries'}" for kind, n in numbers.items() if n]
     damaged = [number_of(len(verdict.blocks), "damaged block")] if verdict.blocks else []
     damaged += [number_of(len(verdict.tables), "damaged block") + " of the table"] if verdict.tables else []
+    damaged += [f"overviews of {number_of(len(verdict.overviews), 'block')}"] if verdict.overviews else []
     state = ", now pending" if (verdict.blocks or verdict.tables) and not unmarked else ""
     counts = f"; {counts_text(verdict.points)}" if verdict.points else ""
     found = ", ".join([*summaries, " and ".join(damaged) or "no damaged blocks"])

@@ -8,7 +8,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from pem_core.cpu import WIDTH
+from pem_core.cpu import WIDTH, available_cores
 from pem_core.errors import MISSING, fail
 from pipelines.cli.show import size
 from pipelines.cli.unproved_lists import foreseen, settling
@@ -16,6 +16,7 @@ from pipelines.history.progress import duration
 from pipelines.outputs.blocking import plan
 from pipelines.outputs.catalogue_table import has_catalogue
 from pipelines.outputs.methods import engines_of, methods_of
+from pipelines.outputs.overviews import overview_layers
 from pipelines.outputs.parameter_table import table_bytes, table_grid
 from pipelines.outputs.refinement import fewest_computed
 from pipelines.outputs.stages import layers_of, size_mistakes
@@ -172,10 +173,15 @@ def _marginal(longer: list[tuple[float, int]], shorter: list[tuple[float, int]])
 
 
 def print_plan(study: Study, workers: int | None = None, *, is_timed: bool = False) -> None:
-    """Show dimensions, points, blocks, bytes and memory per worker; if timed, also the time from a sample."""
+    """Show dimensions, points, blocks, bytes and memory per worker; if timed, also what a sample shows.
+
+    Without a sample nothing is computed, so that a plan takes the same time for any number of points.
+    """
     grid = plan(study)
     found = estimate(study, grid) if is_timed and grid.points > 1 else None
-    files = sum(layer.grid.blocks * len(layer.variables) for layer in layers_of(study, grid))
+    layers = (*layers_of(study, grid), *overview_layers(study, grid))
+    files = sum(layer.grid.blocks * len(layer.variables) for layer in layers)
+    cells = ", ".join(f"{math.prod(cell):,}" for cell in grid.cells)
     table_blocks = table_grid(study, grid).blocks if has_catalogue(study) else 1
     table = Table(show_header=False, box=None, title=study.entry.title or study.name, title_justify="left")
     field = "interpolated from tables, or summed directly if tables of 16 MB are not accurate enough"
@@ -187,10 +193,11 @@ def print_plan(study: Study, workers: int | None = None, *, is_timed: bool = Fal
         **_refined(study),
         **_symmetric(study),
         "blocks": _blocks(grid, found),
+        **({"pictures": f"from overviews of {cells} points in a cell"} if cells else {}),
         "method": methods_of(study),
         "engine": engines_of(study),
         **tables,
-        "equilibria": _table(study, grid),
+        "equilibria": _table(study, grid, is_timed=is_timed),
         **_attractors(study, grid, found),
         "store": f"{size(grid.points * bytes_per_point(study) + table_bytes(study))} before compression, "
         f"{files:,} files",
@@ -228,15 +235,15 @@ def _blocks(grid: Grid, found: Estimate | None) -> str:
     return f"{text}; about {duration(block * seconds / grid.points)} per block" if found else text
 
 
-def _table(study: Study, grid: Grid) -> str:
-    """Return the row of the plan about the table of equilibria."""
+def _table(study: Study, grid: Grid, *, is_timed: bool) -> str:
+    """Return the row of the plan about the table of equilibria; if timed, with proofs of a sample of lists."""
     reason, sets = without_table(study.entry, study.axes), parameter_sets(study.axes)
     if reason:
         settles = "rest" in study.entry.output_names and len(carried_magnets(study.entry.scene)) > 1
         return f"no list: {reason}" + (f"; {settling(study)}" if settles else "")
     blocks = table_grid(study, grid).blocks
     several = f"{sets:,} parameter sets, in {blocks:,} block{'s' if blocks > 1 else ''}"
-    proof = foreseen(study)
+    proof = foreseen(study) if is_timed else ""
     return f"computed for {several if sets > 1 else 'one parameter set'}, before the points{proof and f'; {proof}'}"
 
 
@@ -296,8 +303,6 @@ def _time(grid: Grid, found: Estimate | None, workers: int | None, *, tables: in
         return {"time": "not estimated; `pem plan --time` estimates the time from a sample of points"}
     if found is None:
         return {"time": "unknown, because points of the sample raise errors"}
-    from pipelines.run.connect import available_cores
-
     cores = workers or available_cores()
     used, fewer = min(cores, grid.blocks), min(cores, tables)
     before = found.searches / fewer - found.searches / used  # the points wait for the searches

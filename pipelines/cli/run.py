@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +12,9 @@ from pipelines.cli import command
 
 if TYPE_CHECKING:
     from pipelines.cli.notify import RunReport
+    from pipelines.cli.session import Made
     from pipelines.files.location import Place
+    from pipelines.history.progress import Progress
     from pipelines.study.load import Study
 
 
@@ -60,7 +63,7 @@ def plan(study: Path, overrides: tuple[str, ...], workers: int | None, cluster: 
 
 
 @click.command()
-@click.argument("study", type=click.Path(path_type=Path))
+@click.argument("study", type=click.Path(path_type=Path), required=False)
 @command.out_option
 @command.setting
 @click.option(
@@ -73,6 +76,12 @@ def plan(study: Path, overrides: tuple[str, ...], workers: int | None, cluster: 
     "--shard",
     metavar="I/N",
     help="Compute only part I of N, in this process, without a scheduler. Run one such command for each I from 1 to N.",
+)
+@click.option(
+    "--join",
+    metavar="STORE",
+    help="Share this store with any number of such commands, in this process, without a scheduler. Blocks are divided "
+    "as they are computed. STUDY can be left out if the store exists.",
 )
 @click.option(
     "--max-failures", type=click.IntRange(0), help="Stop the run when more than this number of points have failed."
@@ -100,7 +109,13 @@ def plan(study: Path, overrides: tuple[str, ...], workers: int | None, cluster: 
 )
 @command.readable
 def run(
-    study: Path, out: str | None, overrides: tuple[str, ...], no_page: bool, notify: str | None, **options: Any
+    study: Path | None,
+    out: str | None,
+    overrides: tuple[str, ...],
+    no_page: bool,
+    notify: str | None,
+    join: str | None,
+    **options: Any,
 ) -> int:
     """Run a study, or resume an interrupted run.
 
@@ -110,11 +125,33 @@ def run(
     from pipelines.cli.notify import notifying, split_command
     from pipelines.study.load import load_study
 
-    loaded, program = load_study(study, overrides), split_command(notify)
-    store = command.requested_store(out, loaded.name)
-    with notifying(program, loaded.name, store, options["shard"]) as report:
-        report.code = _run(loaded, store, report, has_page=not no_page, **options)
+    if study is None and join is None:
+        raise click.MissingParameter(param_hint="'STUDY'", param_type="argument")
+    if join is not None:
+        from pipelines.cli.joining import joined
+
+        loaded, store = joined(study, overrides, join, {"out": out, **options})
+    else:
+        assert study is not None
+        loaded = load_study(study, overrides)
+        store = command.requested_store(out, loaded.name)
+    with notifying(split_command(notify), loaded.name, store, options["shard"]) as report:
+        run_it = _join if join is not None else _run
+        report.code = run_it(loaded, store, report, has_page=not no_page, **options)
     return report.code
+
+
+def _join(loaded: Study, store: Place, report: RunReport, *, has_page: bool, **options: Any) -> int:
+    """Compute blocks of a shared store, and the rest if no other process does; return the exit code."""
+    from pipelines.cli import show
+    from pipelines.cli.joining import run_share
+    from pipelines.cli.session import SessionOptions
+
+    show.notes(loaded)
+    end, made = run_share(loaded, store, SessionOptions(**options), has_page=has_page)
+    report.end = end
+    show.outcome(end, store)
+    return _shown(end, made)
 
 
 def _run(loaded: Study, store: Place, report: RunReport, *, has_page: bool, **options: Any) -> int:
@@ -123,14 +160,23 @@ def _run(loaded: Study, store: Place, report: RunReport, *, has_page: bool, **op
     from pipelines.cli.session import SessionOptions, compute_pending, postprocess_run
 
     show.notes(loaded)
-    end = report.end = compute_pending(loaded, store, SessionOptions(**options))
-    try:
-        if not end.is_complete:
-            return command.INCOMPLETE
-        is_shard = options["shard"] is not None
-        summaries, pictures, comments = postprocess_run(loaded, store, is_shard=is_shard, has_page=has_page)
-    finally:
-        show.outcome(end, store, options["shard"])
+    with ExitStack() as cluster:
+        end = report.end = compute_pending(loaded, store, SessionOptions(**options), cluster)
+        try:
+            if not end.is_complete:
+                return command.INCOMPLETE
+            is_shard = options["shard"] is not None
+            made = postprocess_run(loaded, store, cluster, is_shard=is_shard, has_page=has_page)
+        finally:
+            show.outcome(end, store, options["shard"])
+    return _shown(end, made)
+
+
+def _shown(end: Progress, made: Made | None) -> int:
+    """Show what a run has made beside its blocks; return the exit code."""
+    if not end.is_complete:
+        return command.INCOMPLETE
+    summaries, pictures, comments = made or ({}, [], {})
     command.show_summaries(summaries)
     command.show_written(*pictures)
     for name, comment in comments.items():

@@ -7,22 +7,23 @@ from typing import Any
 
 from pem_core.errors import MISSING, InputError, fail
 from pipelines.cli import show
-from pipelines.files.location import Place
+from pipelines.files.location import Place, remove_folder
 from pipelines.files.terminal import LOG, is_quiet
 from pipelines.history.lock import finishing, writing
 from pipelines.history.progress import progress_if
 from pipelines.history.provenance import computers, processors
 from pipelines.integrity.postprocess import draw, show_page, summarise
+from pipelines.measures.reductions import computing
 from pipelines.outputs.blocking import plan
 from pipelines.outputs.stages import Part, check_size
 from pipelines.run.cluster_file import Local, load_cluster, located
-from pipelines.run.connect import connected, memory_per_worker, memory_promised, without_client
+from pipelines.run.connect import connected, memory_per_worker, memory_promised, reductions_on, without_client
 from pipelines.run.memory import check_memory
 from pipelines.run.run import Execution, Policy, Progress, complete, prepare
 from pipelines.run.stopping import stoppable
 from pipelines.store import store as stores
 from pipelines.store.attributes import readable_errors
-from pipelines.store.sidecar import shard_from
+from pipelines.store.sidecar import CLAIMS, shard_from, sidecar
 from pipelines.store.summary_files import comments
 from pipelines.study.load import Study
 
@@ -69,8 +70,10 @@ def _check_conflicts(options: SessionOptions) -> None:
         raise fail("--dashboard", "must not be given together with --scheduler", MISSING, remedy)
 
 
-def compute_pending(study: Study, store: Place, options: SessionOptions) -> Progress:
+def compute_pending(study: Study, store: Place, options: SessionOptions, cluster: ExitStack) -> Progress:
     """Compute the pending blocks of a study in its store.
+
+    Workers that are started stay until ``cluster`` is closed, and compute reductions until then.
 
     Raises
     ------
@@ -91,10 +94,13 @@ def compute_pending(study: Study, store: Place, options: SessionOptions) -> Prog
 
         def connect_workers() -> Any:
             with located(source):
-                return stack.enter_context(connected(scheduler, workers, place))
+                client = cluster.enter_context(connected(scheduler, workers, place))
+                cluster.enter_context(computing(reductions_on(client)))
+                return client
 
         lock = writing(store, part, study=study.fingerprint, break_lock=options.break_lock)
         lease = stack.enter_context(lock)
+        stack.push(lambda *error: cluster.__exit__(*error) if error[0] else None)  # workers end before the lock
         # workers of this machine start in seconds, during which Dask cannot stop; other workers are waited for
         is_soon = scheduler is None and (place is None or isinstance(place, Local))
         goes_on = stack.enter_context(stoppable(show.say_at_once)) if is_soon else None
@@ -106,6 +112,8 @@ def compute_pending(study: Study, store: Place, options: SessionOptions) -> Prog
         is_over = goes_on is not None and not goes_on()  # else workers would start for no block at all
         if client is None and part is None and most > (0 if place else 1) and not is_over:
             client = connect_workers()
+        if client is None:
+            cluster.enter_context(computing(reductions_on()))
         LOG.debug(f"{store}: {most} of {stores.stored_study(path)[1].blocks} blocks remain to be computed")
         if most and not is_over:
             check_memory(study, stores.stored_study(path)[1], memory_per_worker(client, workers=1))
@@ -113,26 +121,35 @@ def compute_pending(study: Study, store: Place, options: SessionOptions) -> Prog
         report = stack.enter_context(progress_if(not is_quiet(), name))
         goes_on = goes_on or stack.enter_context(stoppable(show.say_at_once))
         how = Execution(client=client, report=report, policy=policy, goes_on=goes_on, lease=lease)
-        return complete(path, found, how)
+        end = complete(path, found, how)
+        if not end.is_complete:
+            cluster.close()
+        return end
+
+
+Made = tuple[dict[Place, bool], list[Path], dict[str, str]]
+"""Summaries and whether they were computed now, pictures and page, and the one-sentence results of the summaries."""
 
 
 def postprocess_run(
-    study: Study, store: Place, *, is_shard: bool, has_page: bool
-) -> tuple[dict[Place, bool], list[Path], dict[str, str]]:
-    """Compute the summaries, draw the pictures and write the page of a store; of several shards, the last one does so.
+    study: Study, store: Place, cluster: ExitStack, *, is_shard: bool, has_page: bool, is_joined: bool = False
+) -> Made | None:
+    """Compute the summaries, draw the pictures and write the page of a store.
+
+    Of several shards the last one does so. Of several joiners, each of which has seen all blocks completed, one does.
+
+    ``cluster`` is closed once the summaries are computed.
 
     Returns
     -------
-    tuple
-        Summaries and whether they were computed now, pictures and page, and the one-sentence results of the summaries.
+    Made or None
+        What was made: nothing if another process makes it. None if blocks are pending.
     """
     path = store.absolute()
     with ExitStack() as stack:
-        stack.enter_context(without_client())
-        if is_shard:
-            found = stores.censuses(path)
-            if any(counts.pending for counts in found.values()):
-                return {}, [], {}
+        if is_shard and any(counts.pending for counts in stores.censuses(path).values()):
+            return None
+        if is_shard or is_joined:
             try:
                 stack.enter_context(finishing(path))
             except InputError:
@@ -140,6 +157,10 @@ def postprocess_run(
             stores.clear_open_stores()
             if stores.fingerprint(path) != study.fingerprint:  # a shard of a longer study has extended the store by now
                 return {}, [], {}
+            found = stores.censuses(path)
+            if any(counts.pending for counts in found.values()):
+                return None
+            remove_folder(sidecar(path) / CLAIMS)
             if stores.read_attributes(path)["pem_state"] != "complete":
                 total, where = sum(found[Part.POINTS].points.values()), processors(computers(path).values())
                 stores.finish(path, f"{total} of {total} points{where}", "complete")
@@ -147,6 +168,9 @@ def postprocess_run(
             stack.enter_context(writing(path))
         stack.enter_context(readable_errors(path))
         begin = stack.enter_context(show.patiently())
-        written = summarise(path, study.entry.summaries, say=begin)
-        pages = [*draw(path, begin), *(show_page(path, begin) if has_page else [])]
+        with without_client():
+            written = summarise(path, study.entry.summaries, say=begin)
+        cluster.close()  # a client sets Dask's scheduler, and sets it back here: no setting of ours may span its end
+        with without_client():
+            pages = [*draw(path, begin), *(show_page(path, begin) if has_page else [])]
         return written, pages, comments(path, stores.census(path).points)

@@ -7,9 +7,12 @@ from pem_core.reprs import number_of
 from pipelines.files.location import Place, matching
 from pipelines.history.lock import held_by
 from pipelines.history.progress import duration
-from pipelines.history.throughput import BlockTimes, shard_of
+from pipelines.history.throughput import BlockTimes, Writer, shard_of
 from pipelines.store.quick_status import are_all_proved
 from pipelines.store.sidecar import Shard, beside, sidecar
+
+MOST_NAMED = 3
+"""Maximum number of joiners that are named one by one."""
 
 
 def counts_text(counts: dict[str, int]) -> str:
@@ -25,7 +28,7 @@ def pace_line(now: BlockTimes) -> str:
             "; no process is working on the store: run `pem run` again to continue" if now.state == "incomplete" else ""
         )
         return f"{now.state}{again}"
-    by = ", ".join(str(writer.holder) for writer in now.writers)
+    by = _by(now.writers)
     if now.state == "finishing":
         return f"finishing: summaries and pictures are being made by {by}"
     rate = "rate unknown" if now.rate is None else f"{now.rate:,.3g} points/s"
@@ -37,6 +40,15 @@ def pace_line(now: BlockTimes) -> str:
         else f", {now.workers_busy:.2g} workers busy on {number_of(len(now.hosts), 'host')}"
     )
     return f"running: {rate}, {left}{busy}, computed by {by}"
+
+
+def _by(writers: Collection[Writer]) -> str:
+    """Return the processes that write a store, as text: of many joiners their number and the first."""
+    if len(writers) <= MOST_NAMED or not all(writer.is_joined for writer in writers):
+        return ", ".join(str(writer.holder) for writer in writers)
+    first = min(writers, key=lambda writer: writer.holder.since).holder
+    hosts = number_of(len({writer.holder.host for writer in writers}), "host")
+    return f"{number_of(len(writers), 'joiner')} on {hosts}, the first of them {first}"
 
 
 # Lists of equilibria that are not proved complete.

@@ -160,17 +160,32 @@ def status(store: str, as_json: bool, watch: bool) -> int:
 
 @click.command()
 @command.store_argument
-@click.argument("names", nargs=-1)
+@click.argument("names", nargs=-1, metavar="[STORE...] [NAMES]...")
 @click.option(
     "--incomplete", is_flag=True, help="Summarise the points computed so far, even if other points are pending."
 )
+@click.option("--out", metavar="STORE", help="Store for the summaries of several stores together.")
+@click.option(
+    "--workers", type=click.IntRange(1), help="Number of worker processes on this machine (default: threads)."
+)
+@click.option("--scheduler", help="Address of a running Dask scheduler, such as tcp://host:8786.")
+@click.option("--cluster", type=click.Path(path_type=Path), help="Cluster file, which states where the workers run.")
 @command.readable
-def summarise(store: str, names: tuple[str, ...], incomplete: bool) -> None:
-    """Compute summaries of a store.
+def summarise(store: str, names: tuple[str, ...], incomplete: bool, out: str | None, **where: Any) -> None:
+    """Compute summaries of a store, or of several stores that divide an axis.
 
     NAMES are the summaries to compute (default: all summaries that the study requests). Summaries that are up to date
-    are not computed again.
+    are not computed again. Further stores (paths that end with .zarr) are summarised together with the first, into the
+    store --out.
     """
+    others = tuple(name for name in names if name.rstrip("/").endswith(".zarr"))
+    names = tuple(name for name in names if name not in others)
+    from pipelines.cli.summaries import on_workers, together
+
+    if others or out:
+        with on_workers(**where):
+            together((store, *others), names, out, incomplete=incomplete)
+        return
     from pipelines.cli import show
     from pipelines.files.location import at
     from pipelines.history.lock import writing
@@ -180,7 +195,7 @@ def summarise(store: str, names: tuple[str, ...], incomplete: bool) -> None:
 
     place = at(store).absolute()
     chosen = names or stored_study(place)[0].entry.summaries
-    with writing(place), show.patiently() as begin:
+    with writing(place), on_workers(**where), show.patiently() as begin:
         command.show_summaries(compute(place, chosen, incomplete=incomplete, say=begin))
     for name, comment in comments(place, census(place).points).items():
         command.echo(f"{name}: {comment}")

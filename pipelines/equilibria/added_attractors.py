@@ -27,7 +27,7 @@ from pipelines.outputs.catalogue_table import (
     prover_of,
     strobing_of,
 )
-from pipelines.store.store import study_in
+from pipelines.store.described_study import study_in
 from pipelines.study.grid import parameter_axes
 
 LEAST_SAMPLE = 400

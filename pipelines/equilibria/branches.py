@@ -13,7 +13,7 @@ from pem_core.models.environment.equilibrium_conditions import AT_NO_MAGNET
 from pem_core.models.registry import assemble, space_of
 from pipelines.equilibria.grid_places import between, grid_places
 from pipelines.outputs.equilibria_table import tabled_states
-from pipelines.store.store import study_in
+from pipelines.store.described_study import study_in
 from pipelines.study.axes import Axis
 from pipelines.study.grid import parameter_axes
 from pipelines.study.load import Study

@@ -11,7 +11,7 @@ from pem_core.errors import MISSING, fail
 from pem_core.models.registry import assemble, space_of
 from pem_core.models.systems.problem import Problem
 from pipelines.outputs.equilibria_table import tabled_names, tabled_states
-from pipelines.store.store import study_in
+from pipelines.store.described_study import study_in
 from pipelines.study.axes import Axis
 from pipelines.study.load import Study
 

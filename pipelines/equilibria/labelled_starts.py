@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -12,11 +13,21 @@ import numpy as np
 from pem_core.basins import UNKNOWN
 from pem_core.equilibria.capture import UNLISTED
 from pem_core.errors import MISSING, did_you_mean, fail
-from pem_core.integrate.outcomes import NOT_COMPUTED, Status
 from pem_core.scene.quantities import Constraint
 from pipelines.equilibria.drawn_starts import drawn_dim, draws_parameters, draws_starts, fractions_of
+from pipelines.equilibria.label_variables import (
+    IN_NO_TABLE,
+    OF_POINT,
+    LabelsIn,
+    basin_labels,
+    named_attractors,
+    named_labels,
+    occurring_labels,
+    stored_labels,
+)
 from pipelines.measures.numerics import ascends
 from pipelines.measures.output import LABELS, Label, labelling
+from pipelines.measures.reductions import check_whole
 from pipelines.outputs.variables import Origin
 from pipelines.study.grid import is_initial
 from pipelines.study.load import Study
@@ -43,7 +54,6 @@ class Measure:
     label: Label | None = None
 
 
-IN_NO_TABLE = "in_no_table"
 RUN_AGAIN = "add this output to the study, and run the study into a new store"
 FITTED: dict[str, Any] = {"flag_values": [0, 1], "flag_meanings": "left_out fitted"}
 """Attributes of the flag for scales that an exponent's fit includes."""
@@ -65,6 +75,8 @@ class Starts:
         Value and name of every label that a start may have.
     exists : xarray.DataArray of bool, optional
         Over axes of parameters and ``label``: whether a basin exists. None if all exist everywhere.
+    labels_in : function, optional
+        Returns the labels of a part of the dataset: for measures that add up over parts.
     """
 
     dataset: xr.Dataset
@@ -72,6 +84,7 @@ class Starts:
     dims: list[str]
     basins: dict[int, str]
     exists: xr.DataArray | None = None
+    labels_in: LabelsIn | None = None
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -103,7 +116,7 @@ def swept_starts(dataset: xr.Dataset) -> list[str]:
 
 def study_of(dataset: xr.Dataset) -> Study:
     """Return the study of a store."""
-    from pipelines.store.store import study_in
+    from pipelines.store.described_study import study_in
 
     return study_in(dataset.attrs)
 
@@ -142,9 +155,11 @@ def starts_of(name: str, dataset: xr.Dataset, parameters: Measure) -> Starts:
     if label not in known:
         rule = f"must be a label of this store, {' or '.join(known)}"
         raise fail(f"{name}.label", rule, label, did_you_mean(label, known))
-    labels: Any = dataset[label].where(dataset["status"] == Status.DONE, UNKNOWN).astype(np.int16)
-    basins = _attractors(dataset, labels) if label == "attractor" else _basins(labels)
-    return Starts(dataset, labels, initial_dims(dataset), basins)
+    labels_in = partial(stored_labels, label)
+    labels = labels_in(dataset)
+    there = partial(occurring_labels, dataset, labels_in)
+    basins = named_attractors(dataset, labels, there()) if label == "attractor" else named_labels(labels, there)
+    return Starts(dataset, labels, initial_dims(dataset), basins, None, labels_in)
 
 
 def has_table(dataset: xr.Dataset) -> bool:
@@ -179,12 +194,12 @@ def on_branches(starts: Starts) -> Starts:
     from pipelines.equilibria.branches import NO_BASIN, basins_of
 
     found = basins_of(starts.dataset)
-    labels, names = _on_basins(starts, found.of_point, "equilibrium", NO_BASIN), found.names
+    starts, names = _on_basins(starts, found.of_point, "equilibrium", NO_BASIN, "branch"), found.names
     count: Any = starts.dataset["equilibrium_count"]
     if UNLISTED in starts.basins or bool(((count < 0) | (count > found.of_point.sizes["equilibrium"])).any()):
         names = {UNLISTED: IN_NO_TABLE, **names}
     exists = found.existing(names, starts.dims)
-    return replace(starts, labels=labels.rename("branch"), basins=names, exists=exists)
+    return replace(starts, basins=names, exists=exists)
 
 
 def on_attractors(starts: Starts) -> Starts:
@@ -193,50 +208,18 @@ def on_attractors(starts: Starts) -> Starts:
     from pipelines.equilibria.branches import NO_BASIN
 
     found = attractor_basins(starts.dataset)
-    labels = _on_basins(starts, found.of_point, "catalogue", NO_BASIN)
+    starts = _on_basins(starts, found.of_point, "catalogue", NO_BASIN, "attractor")
     names = {value: name for value, name in starts.basins.items() if value < 0} | found.names
     exists = found.existing(names, starts.dims)
-    return replace(starts, labels=labels.rename("attractor"), basins=names, exists=exists)
+    return replace(starts, basins=names, exists=exists)
 
 
-def _on_basins(starts: Starts, of_point: xr.DataArray, dim: str, none: int) -> Any:
-    """Return the basins of the labels of starts, from those of the numbers along a dimension."""
-    import xarray as xr
-
-    own = [name for name in starts.dims if name not in of_point.dims]
-    return xr.apply_ufunc(
-        partial(_basin_labels, none),
-        of_point.drop_attrs(deep=False),
-        starts.labels.drop_encoding().chunk(dict.fromkeys(starts.dims, -1)),
-        input_core_dims=[[dim], own],
-        output_core_dims=[own],
-        vectorize=True,
-        dask="parallelized",
-        output_dtypes=[np.int16],
-    )
-
-
-def _basin_labels(none: int, of_point: np.ndarray, labels: np.ndarray) -> np.ndarray:
-    """Return the basins of equilibria that label the starts of one parameter set; UNLISTED replaces ``none``."""
-    basin = np.append(of_point, none)[np.clip(labels, 0, len(of_point))]
-    return np.where(labels < 0, labels, np.where(basin == none, UNLISTED, basin)).astype(np.int16)
-
-
-def _basins(labels: xr.DataArray) -> dict[int, str]:
-    """Return values and names of labels, from their flags or, without flags, from the values that occur."""
-    if "flag_values" in labels.attrs:
-        names = dict(zip(labels.attrs["flag_values"], labels.attrs["flag_meanings"].split(), strict=True))
-    else:
-        names = {UNLISTED: IN_NO_TABLE} if int(labels.min()) <= UNLISTED else {}
-        names |= {value: f"{labels.name}_{value}" for value in range(int(labels.max()) + 1)}
-    return {int(value): name for value, name in names.items() if value not in (UNKNOWN, NOT_COMPUTED)}
-
-
-def _attractors(dataset: xr.Dataset, labels: xr.DataArray) -> dict[int, str]:
-    """Return values and names of the attractors of all catalogues, and of outcomes without one that occur."""
-    found = {int(value) for value in np.unique(labels)}
-    last = max(int(dataset["attractor_count"].max()) - 1, *found)
-    return {value: name for value, name in _basins(labels).items() if value in found or 0 <= value <= last}
+def _on_basins(starts: Starts, of_point: xr.DataArray, dim: str, none: int, name: str) -> Starts:
+    """Return starts with the basins of their labels, from those of the numbers along a dimension."""
+    assert starts.labels_in is not None
+    dataset = starts.dataset.assign({OF_POINT: of_point.drop_attrs(deep=False)})
+    labels_in = partial(basin_labels, starts.labels_in, dim, none, name)
+    return replace(starts, dataset=dataset, labels=labels_in(dataset), labels_in=labels_in)
 
 
 @dataclass(frozen=True)
@@ -313,6 +296,8 @@ def mapped(
         return results if len(outputs) > 1 else results[0]
 
     taken = arrays or (starts.labels,)
+    sets = math.prod(starts.dataset["status"].sizes.values()) // max(1, math.prod(starts.shape))
+    check_whole(math.prod(starts.shape), sets, sum(array.dtype.itemsize for array in taken))
     inner = [_inner(starts, array) for array in taken]
     found = xr.apply_ufunc(
         floats,
@@ -325,7 +310,14 @@ def mapped(
         dask_gufunc_kwargs={"output_sizes": {one.dims[0]: one.size for one in coordinates.values()}},
     )
     variables = dict(zip(outputs, found if isinstance(found, tuple) else (found,), strict=True))
-    out = xr.Dataset(variables).assign_coords(coordinates).compute().drop_encoding()
+    return finished(xr.Dataset(variables), starts, outputs, coordinates)
+
+
+def finished(
+    out: xr.Dataset, starts: Starts, outputs: dict[str, Output], coordinates: dict[str, xr.DataArray]
+) -> xr.Dataset:
+    """Return the results of a measure as a summary: with coordinates, types, attributes, and NaN without a basin."""
+    out = out.assign_coords(coordinates).compute().drop_encoding()
     for name, output in outputs.items():
         is_number = output.dtype == "float64"
         out[name] = mask_missing_basins(out[name], starts.exists) if is_number else out[name].astype(output.dtype)

@@ -2,15 +2,19 @@
 
 import errno
 import os
+import random
 import stat
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TypeVar
 
 from pem_core.errors import MISSING, InputError, fail
 from pem_core.files import KINDS
 
+T = TypeVar("T")
 ANOTHER_PLACE = "choose another place with --out"
 WORDS = {
     errno.ENOSPC: ("no space left on the disk", "free some space on the disk, or write to another disk"),
@@ -34,6 +38,43 @@ def outages() -> tuple[type[Exception], ...]:
 
 FULL = (errno.ENOSPC, errno.EDQUOT)
 """Error numbers of a full disk and of an exhausted quota."""
+
+
+PASSING = tuple(
+    getattr(errno, name)
+    for name in ("EIO", "ESTALE", "ETIMEDOUT", "EAGAIN", "EBUSY", "ENOLCK", "ENOTCONN", "ESHUTDOWN", "EREMOTEIO")
+    if hasattr(errno, name)
+)
+"""Error numbers with which network file systems report a server that restarts, or a client that it has evicted."""
+PAUSES = 0.05, 5.0
+"""Limit of the pause [s] before the first repetition of an operation, and of the longest: each is twice the one before.
+"""
+
+
+def may_pass(error: Exception) -> bool:
+    """Return whether an error of a file system may pass."""
+    return isinstance(error, OSError) and error.errno in PASSING
+
+
+def patiently(
+    act: Callable[[], T],
+    seconds: float,
+    passes: Callable[[Exception], bool] = may_pass,
+    pauses: tuple[float, float] = PAUSES,
+) -> T:
+    """Call a function, again and again for a number of seconds while it fails by an error that may pass.
+
+    Pauses are random, so that many processes do not repeat their operations at the same time.
+    """
+    pause, last = pauses[0], time.monotonic() + seconds
+    while True:
+        try:
+            return act()
+        except Exception as error:
+            if not passes(error) or time.monotonic() > last:
+                raise
+        time.sleep(random.uniform(0, pause))
+        pause = min(2 * pause, pauses[1])
 
 
 def no_room(place: object, error: BaseException) -> str:

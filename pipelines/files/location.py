@@ -9,11 +9,13 @@ from __future__ import annotations
 import errno
 import os
 import re
+import secrets
 import shutil
 import tempfile
 import unicodedata
+from collections import deque
 from collections.abc import Callable, Iterable, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
@@ -155,17 +157,22 @@ def folders(place: Place) -> list[str]:
     """Return the names of the folders within a place, sorted."""
     if isinstance(place, Path):
         return sorted(folder.name for folder in place.glob("*/"))
-    return sorted({name.partition("/")[0] for name in place.names() if "/" in name})
+    return place.folders()
 
 
-def write(place: Place, content: bytes) -> None:
-    """Write a file atomically: readers get either the old content or the new."""
+def write(place: Place, content: bytes) -> str:
+    """Write a file atomically, so that readers get either the old content or the new; return its stamp."""
     if not isinstance(place, Path):
-        place.write_bytes(content)
-        return
+        return place.write_bytes(content)
     place.parent.mkdir(parents=True, exist_ok=True)
     with replacing(place) as file:
         file.write(content)
+    return stamp(place.stat())
+
+
+def stamp(found: os.stat_result) -> str:
+    """Return the stamp of a file, which changes at every write: its time and its size."""
+    return f"{found.st_mtime_ns:x}-{found.st_size}"
 
 
 def create(place: Place, content: bytes) -> bool:
@@ -186,7 +193,7 @@ def remove_if(place: Place, is_meant: Callable[[bytes], bool]) -> bool:
     """Remove a file if ``is_meant`` accepts its content, and return whether it is gone; other content is kept."""
     if not isinstance(place, Path):
         return place.remove_if(is_meant)
-    aside = place.with_name(f"broken.{os.getpid()}")
+    aside = place.with_name(f"broken.{secrets.token_hex(8)}")  # process numbers of containers are alike
     with suppress(FileNotFoundError):
         place.rename(aside)
         if not is_meant(aside.read_bytes()):
@@ -212,6 +219,16 @@ def renew(place: Place, content: bytes, is_meant: Callable[[bytes], bool]) -> bo
     return True
 
 
+def unguarded(place: Place) -> str:
+    """Return a warning if two processes may create or replace a file at the same time; empty where one is refused."""
+    if isinstance(place, Path) or not place.lacks_conditions():
+        return ""
+    return (
+        f"s3://{place.bucket}: this object store ignores the conditions of writes (If-None-Match, If-Match); two runs "
+        "on one store may not notice each other, so start only one at a time"
+    )
+
+
 def growing(place: Place) -> Growing:
     """Open a text to append to; in an object store it becomes several objects whose names extend that of the place.
 
@@ -234,8 +251,12 @@ def growing(place: Place) -> Growing:
             raise
         raise fail(str(place), ": this is a link or a pipe, but a file is expected", MISSING, "remove it") from None
     file = open(descriptor, "a", buffering=1)  # noqa: SIM115  the caller closes it
-    if _is_torn(place):
-        file.write("\n")
+    try:
+        if _is_torn(place):
+            file.write("\n")
+    except OSError:
+        file.close()
+        raise
     return file
 
 
@@ -252,7 +273,8 @@ def publish(place: Place, files: Mapping[str, bytes]) -> None:
     if not isinstance(place, Path):
         *others, last = files
         for_each(place, lambda key: write(place / key, files[key]), others)
-        return write(place / last, files[last])
+        create(place / last, files[last])  # of several processes, a slow one must not undo what others have recorded
+        return
     place.parent.mkdir(parents=True, exist_ok=True)
     home = Path(tempfile.mkdtemp(prefix=f"{place.name}.", suffix=".new", dir=place.parent))
     try:
@@ -273,14 +295,41 @@ def remove_store(place: Place) -> None:
     return shutil.rmtree(place) if isinstance(place, Path) else place.remove_store()
 
 
-def for_each(place: Place, act: Callable[[Any], None], items: Iterable[Any]) -> None:
+def remove_folder(place: Place) -> None:
+    """Remove the files of a folder without nested ones, and the folder; processes may remove or create files there."""
+    if isinstance(place, Path) and (place.is_symlink() or not place.is_dir()):
+        return
+    for path in matching(place, "*"):
+        path.unlink(missing_ok=True)
+    if isinstance(place, Path):
+        with suppress(OSError):
+            place.rmdir()
+
+
+def for_each(place: Place, act: Callable[[Any], object], items: Iterable[Any]) -> None:
     """Call a function for each item, concurrently if every call waits for an object store."""
     if isinstance(place, Path):
         for item in items:
             act(item)
         return
+    several = list(items)
     with ThreadPoolExecutor(MOST_REQUESTS) as threads:
-        list(threads.map(act, items))
+        list(threads.map(act, several) if len(several) > 1 else map(act, several))
+
+
+def in_order(place: Place, read: Callable[[Any], Any], items: Iterable[Any]) -> Iterator[Any]:
+    """Yield what a function returns for each item, in order; of an object store, several are read ahead at a time."""
+    if isinstance(place, Path):
+        yield from map(read, items)
+        return
+    ahead = deque[Future[Any]]()
+    with ThreadPoolExecutor(MOST_REQUESTS) as threads:
+        for item in items:
+            ahead.append(threads.submit(read, item))
+            if len(ahead) >= MOST_REQUESTS:
+                yield ahead.popleft().result()
+        while ahead:
+            yield ahead.popleft().result()
 
 
 def on_this_machine(place: Place) -> Path:

@@ -8,27 +8,48 @@ from __future__ import annotations
 
 import os
 import re
+import secrets
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import timedelta
 from fnmatch import fnmatchcase
 from functools import lru_cache
 from typing import Any
 
 import obstore
-from obstore.exceptions import AlreadyExistsError, BaseError, PreconditionError
+from obstore.exceptions import AlreadyExistsError, BaseError, GenericError, NotSupportedError, PreconditionError
 from obstore.store import S3Store
 from zarr.storage import ObjectStore
 
 from pem_core.errors import MISSING, fail
-from pipelines.files.disk_errors import reason
+from pipelines.files.disk_errors import T, patiently, reason
 
 ANSWER_SECONDS, TRIED_AGAIN_SECONDS = 6, 3
 """Seconds for a bucket's first answer, and until when the request is repeated once: less than ten in all."""
-PATIENCE: Any = {"max_retries": 100, "retry_timeout": timedelta(minutes=3)}
-"""Retries, in obstore's format, for a bucket that has answered once."""
+RETRY_SECONDS, FIRST_PAUSE, LONGEST_PAUSE = 180.0, 0.1, 15.0
+"""Time for which a request is repeated [s], and the bounds of the pauses, which double and are random (jitter)."""
+PATIENCE: Any = {
+    "max_retries": 1000,
+    "retry_timeout": timedelta(seconds=RETRY_SECONDS),
+    "backoff": {
+        "init_backoff": timedelta(seconds=FIRST_PAUSE),
+        "max_backoff": timedelta(seconds=LONGEST_PAUSE),
+        "base": 2,
+    },
+}
+"""Retries, in obstore's format, for a bucket that has answered once: after 429, 5xx, time-outs and broken connections.
+
+obstore repeats no conditional write, removal or beginning of a multipart upload whose connection broke: it may have
+been carried out. That is done here, where it does no harm.
+"""
+PART_BYTES = 8 * 2**20
+"""Objects above this size are sent in parts of it, twelve at a time; S3 takes at most 10,000 parts."""
+NOTE = "pem-note"
+"""Metadata of a created object: a random text by which its creator recognises it if the answer was lost."""
+SETTLED_SECONDS = 1.0
+"""Time after which an object without conditions is read again [s]: the last of several writers has won by then."""
 FLUSH_SECONDS, SEGMENT_BYTES = 2.0, 500_000
 """Time between writes of a growing text [s], and the size after which another object begins [bytes]."""
 ADDRESS = re.compile(r"s3:/{1,2}([^/]+)/(.*[^/])/*")
@@ -88,6 +109,11 @@ class ObjectPath:
         """Return a stamp of this object that changes at every write."""
         return _stamp(obstore.head(_bucket(self.bucket), self.key))
 
+    def folders(self) -> list[str]:
+        """Return the names of the folders directly within this prefix, sorted."""
+        found = obstore.list_with_delimiter(_bucket(self.bucket), f"{self.key}/")["common_prefixes"]
+        return sorted(prefix.removesuffix("/").rpartition("/")[2] for prefix in found)
+
     def glob(self, pattern: str) -> Iterator[ObjectPath]:
         """Yield the objects that match a pattern; a star matches anything but a slash."""
         parts = pattern.split("/")
@@ -123,21 +149,47 @@ class ObjectPath:
         """Return the object as text."""
         return self.read_bytes().decode()
 
-    def write_bytes(self, content: bytes) -> None:
-        """Write the object, replacing an existing one."""
-        obstore.put(_bucket(self.bucket), self.key, content)
+    def write_bytes(self, content: bytes) -> str:
+        """Write the object, replacing an existing one, and return its stamp without the time."""
+
+        def put() -> Any:
+            return obstore.put(_bucket(self.bucket), self.key, content, chunk_size=PART_BYTES)["e_tag"]
+
+        tag = _patiently(put)
+        return f"{_plain(tag)}-{len(content)}" if tag else self.stamp()
 
     def create(self, content: bytes) -> bool:
         """Create the object unless it exists, and return whether it was created."""
-        try:
-            obstore.put(_bucket(self.bucket), self.key, content, mode="create")
-        except AlreadyExistsError:
-            return False
-        return True
+        note = secrets.token_hex(8)
+        if self.lacks_conditions():
+            if self.exists():
+                return False
+            obstore.put(_bucket(self.bucket), self.key, content, attributes={NOTE: note})
+            time.sleep(SETTLED_SECONDS)
+            return self._has_note(note)
+
+        def created() -> bool:
+            try:
+                obstore.put(_bucket(self.bucket), self.key, content, mode="create", attributes={NOTE: note})
+            except AlreadyExistsError:
+                return self._has_note(note)
+            return True
+
+        return _patiently(created)
+
+    def _has_note(self, note: str) -> bool:
+        """Return whether the object was created with a note, by a request whose answer was lost."""
+        with suppress(FileNotFoundError):
+            return obstore.get(_bucket(self.bucket), self.key).attributes.get(NOTE) == note
+        return False
+
+    def lacks_conditions(self) -> bool:
+        """Return whether the object store ignores or refuses the conditions of writes; asked once per process."""
+        return not _has_conditions(_Probe(self.bucket, self.key))
 
     def unlink(self, missing_ok: bool = False) -> None:
         """Remove the object; a missing one is no error even without ``missing_ok``: object stores do not report it."""
-        obstore.delete(_bucket(self.bucket), self.key)
+        _delete(self.bucket, [self.key])
 
     def remove_if(self, is_meant: Callable[[bytes], bool]) -> bool:
         """Remove the object if ``is_meant`` accepts its content, and return whether it is gone.
@@ -159,21 +211,30 @@ class ObjectPath:
 
     def _replaced(self, content: bytes, is_meant: Callable[[bytes], bool]) -> bool:
         """Replace accepted content if the object's tag still matches; Ceph takes tags only without quotation marks."""
-        found = obstore.get(_bucket(self.bucket), self.key)
-        tag = found.meta["e_tag"] if is_meant(bytes(found.bytes())) else None
-        for form in (tag, tag.strip('"')) if tag else ():
-            with suppress(PreconditionError):
-                obstore.put(_bucket(self.bucket), self.key, content, mode={"e_tag": form})
-                return True
-        return False
+
+        def replaced() -> bool:
+            found = obstore.get(_bucket(self.bucket), self.key)
+            there, tag = bytes(found.bytes()), found.meta["e_tag"]
+            if there == content:  # as after a request whose answer was lost
+                return is_meant(there) or not there
+            if not (tag and is_meant(there)):
+                return False
+            for form in (tag, _plain(tag)) if has_conditions else (None,):
+                with suppress(PreconditionError):
+                    obstore.put(_bucket(self.bucket), self.key, content, mode={"e_tag": form} if form else "overwrite")
+                    return True
+            return False
+
+        has_conditions = not self.lacks_conditions()
+        return _patiently(replaced)
 
     def remove_store(self) -> None:
         """Remove a store: ``status`` first, so that no block counts as done, and the root ``zarr.json`` last."""
         keys = [f"{self.key}/{key}" for key in self.names()]
         status, root = f"{self.key}/status/c/", f"{self.key}/zarr.json"
         for is_turn in (lambda k: k.startswith(status), lambda k: not k.startswith(status) and k != root):
-            obstore.delete(_bucket(self.bucket), list(filter(is_turn, keys)))
-        obstore.delete(_bucket(self.bucket), root)
+            _delete(self.bucket, list(filter(is_turn, keys)))
+        _delete(self.bucket, [root])
 
     def zarr_store(self) -> ObjectStore[Any]:
         """Return the store object for zarr."""
@@ -182,8 +243,57 @@ class ObjectPath:
 
 def _stamp(item: Any) -> str:
     """Return a stamp of an object: its time to the second, as listings have it, its tag and its size."""
-    tag = str(item.get("e_tag") or "").strip('"')
-    return f"{int(item['last_modified'].timestamp()):x}-{tag}-{item['size']}"
+    return f"{int(item['last_modified'].timestamp()):x}-{_plain(item.get('e_tag'))}-{item['size']}"
+
+
+def _plain(tag: Any) -> str:
+    """Return a tag without quotation marks; empty if there is none."""
+    return str(tag or "").strip('"')
+
+
+def _patiently(act: Callable[[], T]) -> T:
+    """Call a function; again, after random pauses, while connections break."""
+    return patiently(act, RETRY_SECONDS, lambda error: isinstance(error, GenericError), (FIRST_PAUSE, LONGEST_PAUSE))
+
+
+def _delete(bucket: str, keys: list[str]) -> None:
+    """Remove objects, a thousand in a request; it may be repeated, since it asks for nothing but their absence."""
+    _patiently(lambda: obstore.delete(_bucket(bucket), keys))
+
+
+@dataclass(frozen=True)
+class _Probe:
+    """Where to ask an object store for conditions of writes; all places of a bucket have the same answer."""
+
+    bucket: str
+    beside: str = field(compare=False)
+
+
+@lru_cache(maxsize=8)
+def _has_conditions(probe: _Probe) -> bool:
+    """Return whether conditions of writes are heeded, by three writes of an empty object, which is then removed."""
+    few: Any = {**PATIENCE, "retry_timeout": timedelta(seconds=2 * ANSWER_SECONDS)}
+    bucket, key = S3Store(probe.bucket, retry_config=few), f"{probe.beside}.conditions.{secrets.token_hex(8)}"
+
+    def are_heeded() -> bool:
+        try:
+            with suppress(AlreadyExistsError):
+                obstore.put(bucket, key, b"", mode="create")
+                obstore.put(bucket, key, b"", mode="create")
+                return False
+            with suppress(PreconditionError):
+                obstore.put(bucket, key, b"", mode={"e_tag": "another"})
+                return False
+        except (GenericError, NotSupportedError) as error:
+            if isinstance(error, GenericError) and not re.search("501|NotImplemented", str(error)):
+                raise
+            return False
+        return True
+
+    try:
+        return _patiently(are_heeded)
+    finally:
+        _delete(probe.bucket, [key])
 
 
 class Segments:

@@ -8,12 +8,16 @@ therefore bounds plain chunks, shards, coordinates and summaries.
 import asyncio
 import math
 import os
+from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, Protocol
 
 import numpy as np
+import zarr
 from numcodecs import Zstd
 from zarr.abc.buffer import Buffer, BufferPrototype
+from zarr.abc.codec import BytesBytesCodec
 from zarr.codecs import ZstdCodec
 from zarr.registry import register_codec
 from zarr.storage import LocalStore
@@ -35,6 +39,10 @@ class FolderStore(LocalStore):
     def get_sync(self, key: str, **options: Any) -> Any:
         """Return the content of a file; None if it does not exist."""
         return super().get_sync(key, **options) if self.is_file(key) else None
+
+    async def get_partial_values(self, prototype: Any, key_ranges: Iterable[tuple[str, Any]]) -> list[Any]:
+        """Return parts of files; None for each file that does not exist."""
+        return [await self.get(key, prototype, part) for key, part in key_ranges]
 
     def is_file(self, key: str) -> bool:
         """Return whether a file exists; raise InputError if it is not a regular file."""
@@ -60,6 +68,25 @@ FRAMES = Zstd()
 """Decompressor of zstd frames; level and checksum matter for compression only."""
 
 
+def decompressed(text: Any, most: int, size: int | None = None) -> Any:
+    """Return the content of a zstd frame; ``size`` is that of a frame that states none, of any size if None.
+
+    Raises
+    ------
+    ValueError
+        If it has more than ``most`` bytes, or the frame is damaged.
+    """
+    stated = frame_size(bytes(text[:HEAD_BYTES]))
+    size = size if stated is None else stated
+    if size is None:
+        return FRAMES.decode(text)
+    if size > most:
+        raise ValueError(f"the chunk would unpack to {size} bytes, more than the {most} allowed")
+    room = np.empty(size, np.uint8)  # further frames behind the first one do not fit in
+    FRAMES.decode(text, room)
+    return room
+
+
 class ChunkSpec(Protocol):
     """Properties of a chunk that zarr passes to codecs: shape and data type of its values, and classes of buffers."""
 
@@ -68,39 +95,64 @@ class ChunkSpec(Protocol):
     prototype: BufferPrototype
 
 
-class BoundedZstd(ZstdCodec):
-    """zarr's zstd codec, decompressing into a buffer of known size.
+@dataclass(frozen=True)
+class BoundedZstd(BytesBytesCodec):
+    """The zstd codec for zarr, decompressing into a buffer of known size.
 
     No valid chunk is rejected: another codec between values and zstd may change their size a little, and a frame need
     not state its size.
+
+    Attributes
+    ----------
+    level : int
+    checksum : bool
+        Whether frames end with a checksum of zstd's own.
     """
 
-    async def _decode_single(self, chunk_bytes: Buffer, chunk_spec: ChunkSpec) -> Buffer:
-        return await asyncio.to_thread(self._decode_sync, chunk_bytes, chunk_spec)
+    is_fixed_size = False
+    level: int = 0
+    checksum: bool = False
 
-    def _decode_sync(self, chunk_bytes: Buffer, chunk_spec: ChunkSpec) -> Buffer:
+    @classmethod
+    def from_dict(cls, data: dict[str, Any]) -> "BoundedZstd":
+        """Return the codec that the metadata of an array describe; zarr's own codec checks them."""
+        plain = ZstdCodec.from_dict(data)
+        return cls(plain.level, plain.checksum)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the codec in the words of metadata."""
+        return {"name": "zstd", "configuration": {"level": self.level, "checksum": self.checksum}}
+
+    async def _decode_single(self, chunk_bytes: Buffer, chunk_spec: ChunkSpec) -> Buffer:
+        return await asyncio.to_thread(self._decoded, chunk_bytes, chunk_spec)
+
+    async def _encode_single(self, chunk_bytes: Buffer, chunk_spec: ChunkSpec) -> Buffer:
+        frames = Zstd(level=self.level, checksum=self.checksum)
+        return await asyncio.to_thread(
+            lambda: chunk_spec.prototype.buffer.from_bytes(frames.encode(chunk_bytes.as_numpy_array()))
+        )
+
+    def compute_encoded_size(self, input_byte_length: int, chunk_spec: ChunkSpec) -> int:
+        """Raise NotImplementedError: the size depends on the values."""
+        raise NotImplementedError
+
+    def _decoded(self, chunk_bytes: Buffer, chunk_spec: ChunkSpec) -> Buffer:
         """Return decompressed bytes; raise ValueError if they are more than a chunk of the array can have."""
-        size = frame_size(chunk_bytes[:HEAD_BYTES].to_bytes())
         values, kind = math.prod(chunk_spec.shape), chunk_spec.dtype.to_native_dtype()
-        compressed, from_bytes = chunk_bytes.as_numpy_array(), chunk_spec.prototype.buffer.from_bytes
         if kind.kind in "OT":
-            most = max(TEXT_BYTES * values, TEXT_RATIO * len(chunk_bytes)) + SPARE_BYTES
-            if size is None:
-                return from_bytes(FRAMES.decode(compressed))
+            size, most = None, max(TEXT_BYTES * values, TEXT_RATIO * len(chunk_bytes)) + SPARE_BYTES
         else:
-            most = 2 * kind.itemsize * values + SPARE_BYTES
-            size = kind.itemsize * values if size is None else size
-        if size > most:
-            raise ValueError(f"the chunk would unpack to {size} bytes, more than the {most} allowed")
-        room = np.empty(size, np.uint8)  # further frames behind the first one do not fit in
-        FRAMES.decode(compressed, room)
-        return from_bytes(room.data)
+            size = kind.itemsize * values
+            most = 2 * size + SPARE_BYTES
+        found = decompressed(chunk_bytes.as_numpy_array(), most, size)
+        return chunk_spec.prototype.buffer.from_bytes(memoryview(found))
 
 
 @cache
 def bound_zstd() -> None:
-    """Register :class:`BoundedZstd` as the zstd codec of zarr in this process."""
-    register_codec("zstd", BoundedZstd, qualname=f"{ZstdCodec.__module__}.{ZstdCodec.__qualname__}")
+    """Set :class:`BoundedZstd` as the zstd codec of zarr in this process."""
+    register_codec("zstd", BoundedZstd)
+    zarr.config.set({"codecs.zstd": f"{BoundedZstd.__module__}.{BoundedZstd.__qualname__}"})
 
 
 def frame_size(text: bytes) -> int | None:

@@ -11,21 +11,23 @@ import json
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 from pem_core.source_digest import source_digest
-from pipelines.files.disk_errors import no_room
+from pipelines.files.disk_errors import no_room, patiently
 from pipelines.files.location import Place, growing, matching
 from pipelines.history.progress import Receipt
 from pipelines.history.provenance import COMPUTER, Computer, git_state
 from pipelines.outputs.stages import Part
 from pipelines.store.attributes import versions
-from pipelines.store.sidecar import Shard, beside, events, host, manifest_of, now, sidecar, write_manifest
+from pipelines.store.sidecar import Joiner, Shard, beside, events, host, manifest_of, now, sidecar, write_manifest
 from pipelines.store.store import read_attributes
 
 RUNNING = "running"
+PATIENCE_SECONDS = 180.0
+"""Time [s] for which a run waits until its log can be written again: file servers restart."""
 
 
 class Journal:
@@ -35,8 +37,9 @@ class Journal:
     ----------
     store : path
         An existing store.
-    shard : Shard, optional
-        The shard that this process writes.
+    shard : Shard or Joiner, optional
+        The shard that this process writes, or its name among processes that share the store. Each has a log of its own;
+        all joiners write one manifest, which describes the last.
 
     Attributes
     ----------
@@ -46,10 +49,10 @@ class Journal:
         Message about the first full disk, met when writing a block or the log; no data depend on the log.
     """
 
-    def __init__(self, store: Place, shard: Shard | None = None):
-        self.store, self.shard = store, shard
-        was_killed = manifest_of(store, shard).get("state") == RUNNING
-        self.cut_short_after = _blocks_of_last_run(store, shard) if was_killed else None
+    def __init__(self, store: Place, shard: Shard | Joiner | None = None):
+        self.store, self.log, self.shard = store, shard, None if isinstance(shard, Joiner) else shard
+        was_killed = not isinstance(shard, Joiner) and manifest_of(store, shard).get("state") == RUNNING
+        self.cut_short_after = _blocks_of_last_run(store, self.shard) if was_killed else None
         self.seen: dict[str, int] = {}
         self.computers: dict[str, Computer] = {}
         self.facts = _facts(store)
@@ -57,10 +60,13 @@ class Journal:
 
     def __enter__(self) -> Journal:
         """Open the log and record the beginning of a run."""
-        self.file = growing(beside(self.store, "events.jsonl", self.shard))
+        self._open()
         self.note("begin", **self.facts)
         write_manifest(self.store, self.shard, {**self.facts, "state": RUNNING})
         return self
+
+    def _open(self) -> None:
+        self.file = growing(beside(self.store, "events.jsonl", self.log))
 
     def __exit__(self, *error: object) -> None:
         """Close the log."""
@@ -68,9 +74,23 @@ class Journal:
             self.file.close()
 
     def note(self, event: str, **fields: Any) -> None:
-        """Write one event."""
+        """Write one event; after an error that may pass the log is opened again, since its handle may be stale.
+
+        The event may then be in the log twice.
+        """
+        text, is_again = _line(event, **fields), False
+
+        def write() -> None:
+            nonlocal is_again
+            if is_again:
+                with suppress(OSError):
+                    self.file.close()
+                self._open()
+            is_again = True
+            self.file.write(text)
+
         with self._room():
-            self.file.write(_line(event, **fields))
+            patiently(write, PATIENCE_SECONDS)
 
     @contextmanager
     def _room(self) -> Iterator[None]:
@@ -102,7 +122,8 @@ class Journal:
         """Record how the run ended, in the log and in the manifest."""
         self.note("end", **fields, errors=self.seen)
         with self._room():
-            write_manifest(self.store, self.shard, {**self.facts, **fields, "ended": now()})
+            facts = {**self.facts, **fields, "ended": now()}
+            patiently(lambda: write_manifest(self.store, self.shard, facts), PATIENCE_SECONDS)
 
 
 def note_summaries(store: Place, names: list[str]) -> None:
@@ -127,8 +148,8 @@ def _blocks_of_last_run(store: Place, shard: Shard | None) -> set[tuple[Part, in
     return reported
 
 
-def clear(store: Place, shard: Shard | None) -> None:
-    """Remove the log of a store that no longer exists; a shard removes only its own."""
+def clear(store: Place, shard: Shard | Joiner | None) -> None:
+    """Remove the log of a store that no longer exists; a shard, or a joiner, removes only its own."""
     names = [f"events.{shard}.*", f"manifest.{shard}.*"] if shard else ["events*.jsonl", "manifest*.json"]
     for name in names:
         for path in matching(sidecar(store), name):
@@ -144,6 +165,7 @@ def _facts(store: Place) -> dict[str, Any]:
         "block": attributes["pem_block"],
         "chunk": attributes.get("pem_chunk", []),
         "table_block": attributes.get("pem_table_block", []),
+        "overview": attributes.get("pem_overview", []),
         "store": store.name,
         "command": sys.argv,
         "folder": str(Path.cwd()),

@@ -19,14 +19,15 @@ from pathlib import Path
 from typing import Annotated
 
 from pem_core.errors import MISSING, InputError, fail
+from pem_core.reprs import number_of
 from pem_core.scene.quantities import Constraint
 from pipelines.files.disk_errors import failure, failures
-from pipelines.files.location import Place, content, create, matching, remove_if
+from pipelines.files.location import Place, content, create, matching, remove_folder, remove_if, unguarded
 from pipelines.files.terminal import LOG
 from pipelines.history import lease
 from pipelines.history.lease import Lease
 from pipelines.store.attributes import Word, mapping
-from pipelines.store.sidecar import Shard, beside, host, now, sidecar
+from pipelines.store.sidecar import CLAIMS, JOINED, Joiner, Shard, beside, host, now, sidecar
 from pipelines.syntax.schema import validate
 
 MOST_BYTES = 10_000
@@ -143,16 +144,16 @@ def _holder(text: bytes) -> Holder:
 
 @contextmanager
 def writing(
-    store: Place, shard: Shard | None = None, *, study: str = "", break_lock: bool = False, say: Say = LOG.info
+    store: Place, shard: Shard | Joiner | None = None, *, study: str = "", break_lock: bool = False, say: Say = LOG.info
 ) -> Iterator[Lease]:
-    """Yield the lease of a store's lock, or of one shard's, and hold it within the block.
+    """Yield the lease of a store's lock, or of that of one shard or joiner, and hold it within the block.
 
     Parameters
     ----------
     store : path
-    shard : Shard, optional
-        Shards of one count and one study may write side by side; the study matters because one study may extend the
-        axes of another.
+    shard : Shard or Joiner, optional
+        Shards of one count and one study may write side by side, and so may joiners of one study; the study matters
+        because one study may extend the axes of another.
     study : str
         The study's fingerprint.
     break_lock : bool
@@ -168,6 +169,8 @@ def writing(
     store = store.absolute()
     path = beside(store, "lock", shard)
     with _holding(_Claim(store, path, lambda: _rivals(store, path, shard, study), study, break_lock, say)) as held:
+        if shard is None:
+            remove_folder(sidecar(store) / CLAIMS)  # the claims of joiners that have died
         yield held
 
 
@@ -200,9 +203,11 @@ def finishing(store: Place, patience: float = 0.0) -> Iterator[None]:
         yield
 
 
-def _rivals(store: Place, path: Place, shard: Shard | None, study: str) -> list[Place]:
+def _rivals(store: Place, path: Place, shard: Shard | Joiner | None, study: str) -> list[Place]:
     """Return the locks that exclude the one at ``path``, including itself."""
     others = [lock for lock in matching(sidecar(store), "lock*") if lock != path]
+    if isinstance(shard, Joiner):  # there may be a thousand peers, whose locks are not read
+        return [path, *(lock for lock in others if not lock.name.startswith(f"lock.{shard.peers}"))]
     alike = [lock for lock in others if shard and lock.name.endswith(f"-of-{shard.count}")]
     peers = [peer for peer in alike if (holder := held_by(peer)) and holder.study == study]
     return [path, *(lock for lock in others if lock not in peers)]
@@ -213,6 +218,8 @@ def _holding(claim: _Claim, patience: float = 0.0) -> Iterator[Lease]:
     own, last = Holder(host(), os.getpid(), birth(os.getpid()), now(), claim.study), time.monotonic() + patience
     while True:
         try:
+            if warning := unguarded(claim.path):
+                claim.say(warning)
             _acquire(claim, own)
             break
         except failures() as error:
@@ -233,7 +240,7 @@ def _acquire(claim: _Claim, candidate: Holder) -> None:
     alive = {} if claim.break_lock else {rival: h for rival, h in there.items() if not (h is NOBODY or h.is_gone)}
     for holder in alive.values():
         if holder.host == host():
-            raise _refusal(claim.store, holder)
+            raise _refusal(claim.store, holder, alive)
     if alive:
         _outlast(claim, alive)
     why = "because of --break-lock" if claim.break_lock else "which no longer runs"
@@ -259,7 +266,7 @@ def _outlast(claim: _Claim, holders: dict[Place, Holder]) -> None:
         for rival, before in list(left.items()):
             found = held_by(rival)
             if found and (found, found.renewals) != (before, before.renewals):
-                raise _refusal(claim.store, found)
+                raise _refusal(claim.store, found, left)
             if found is None:
                 del left[rival]
 
@@ -290,7 +297,12 @@ def _remove(claim: _Claim, path: Place, holder: Holder, why: str) -> None:
     claim.say(f"{claim.store}: took over the lock of {holder}, {why}")
 
 
-def _refusal(store: Place, holder: Holder) -> InputError:
+def _refusal(store: Place, holder: Holder, locks: Iterable[Place] = ()) -> InputError:
+    """Return the error for a store that a process is writing; ``locks`` are all that are in the way."""
+    joined = sum(lock.name.startswith(f"lock.{JOINED}") for lock in locks)
+    if joined:
+        rule = f": the store is shared by {number_of(joined, 'joiner')}, among them {holder}"
+        return fail(str(store), rule, MISSING, f"wait until they end, or join them with `pem run --join {store}`")
     remedy = "the process is still running; wait until it ends, or stop it on its own machine"
     if holder.host == host():
         remedy = f"wait until that process ends, or stop it with `kill {holder.pid}`"

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 
 PLAIN_SECONDS, FRAME_SECONDS = 10.0, 0.1
+FRAMES_PER_SECOND = 2
+"""Redrawings of the line in a terminal: eight a second took 0.5 % of a core that workers need."""
 DURATIONS = ((1e-3, 1e-6, "us"), (1, 1e-3, "ms"), (120, 1, "s"), (7200, 60, "min"), (172800, 3600, "h"))
 """Upper limit of a duration [s], its divisor and its unit."""
 
@@ -55,7 +57,8 @@ def live_display(name: str, last: float) -> Iterator[Callable[[str, bool], None]
         yield _in_notebook(f"{name}: starting")
         return
     if console.is_terminal:
-        with Live(Text(f"{printable(name)}: starting"), console=console, transient=True, refresh_per_second=8) as shown:
+        first = Text(f"{printable(name)}: starting")
+        with Live(first, console=console, transient=True, refresh_per_second=FRAMES_PER_SECOND) as shown:
             yield lambda text, must: shown.update(Text(printable(text)))
         return
 
@@ -127,7 +130,7 @@ class Receipt:
         For a block of the table: number of parameter sets whose list of equilibria was searched but is not proved
         complete.
     stamp : str
-        Stamp of the status file; see :func:`pipelines.store.listing.stamp_of`.
+        Stamp of the status file; see :func:`pipelines.files.location.write`.
     digest : str
         Digest of all written values.
     by : Computer, optional

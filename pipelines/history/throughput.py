@@ -18,7 +18,7 @@ from pipelines.files.location import Place, matching
 from pipelines.history.lock import Holder, held_by
 from pipelines.outputs.stages import Part
 from pipelines.store.listing import Census, Censuses
-from pipelines.store.sidecar import Shard, events, shard_from, sidecar
+from pipelines.store.sidecar import JOINED, Shard, events, shard_from, sidecar
 
 # The rate of a run counts blocks that did not wait for the compiler.
 
@@ -94,6 +94,8 @@ class Writer:
         Holder of the lock: host, process and start.
     shard : Shard, optional
         The shard that it computes.
+    is_joined : bool
+        Whether it shares the store with other joiners.
     started : float
         Start of the interval of the receipts [s since 1970]: that of the run, of its blocks of points, or of the recent
         interval.
@@ -105,6 +107,7 @@ class Writer:
 
     holder: Holder
     shard: Shard | None = None
+    is_joined: bool = False
     started: float | None = None
     receipts: tuple[dict[str, Any], ...] = field(default=(), repr=False)
     first: float | None = None
@@ -180,7 +183,13 @@ class BlockTimes:
     def document(self) -> dict[str, Any]:
         """Return all fields in JSON form."""
         rows = [
-            {"host": w.holder.host, "pid": w.holder.pid, "since": w.holder.since, "shard": w.shard and str(w.shard)}
+            {
+                "host": w.holder.host,
+                "pid": w.holder.pid,
+                "since": w.holder.since,
+                "shard": w.shard and str(w.shard),
+                "joined": w.is_joined,
+            }
             for w in self.writers
         ]
         return {**{k: v for k, v in vars(self).items() if k != "writers"}, "hosts": list(self.hosts), "writers": rows}
@@ -223,7 +232,7 @@ def _writers(store: Place) -> Iterator[Writer]:
     for path in matching(sidecar(store), "lock*"):
         holder = held_by(path)
         if holder and not holder.is_gone:
-            yield Writer(holder, shard_of(path.name))
+            yield Writer(holder, shard_of(path.name), path.name.startswith(f"lock.{JOINED}"))
 
 
 def shard_of(name: str) -> Shard | None:
@@ -261,6 +270,9 @@ def _with_receipts(store: Place, writers: Iterable[Writer]) -> Iterator[Writer]:
 
 def _seconds_left(store: Place, points: Census, writers: Collection[Writer], moment: float) -> float | None:
     """Return the time until the slowest writer is done; None if no writer computes some of the pending blocks."""
+    if all(writer.is_joined for writer in writers):
+        rates = _sum(writer.rate(moment) for writer in writers)
+        return points.points[PENDING] / rates if rates else None
     whole = [writer.shard for writer in writers]
     if not all(any(shard is None or shard.has(block) for shard in whole) for block in points.pending):
         return None

@@ -8,7 +8,7 @@ import os
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 
 import numpy as np
@@ -16,21 +16,27 @@ import numpy as np
 from pem_core.errors import MISSING, InputError, Mistake
 from pem_core.integrate.outcomes import Status
 from pipelines.files.disk_errors import outages
-from pipelines.files.location import MOST_REQUESTS, Place
+from pipelines.files.location import MOST_REQUESTS, Place, in_order
+from pipelines.measures.output import Variable
+from pipelines.outputs.overviews import overview_layers, overviews_of_block
 from pipelines.outputs.stages import Layer, Part, layers_of
 from pipelines.store.attributes import Document
-from pipelines.store.chunk_codec import Decoder, Files, block_digest
+from pipelines.store.chunk_codec import ChunkCodec, Files, block_digest
 from pipelines.store.listing import blocks_of, place_name
 from pipelines.store.sidecar import events
 from pipelines.study.grid import Grid
 from pipelines.study.load import Study
 
 REMEDY = "to compute the block again, run `pem run` with the study"
-TOGETHER = 64
-"""Blocks that a thread checks between progress reports."""
+REBUILT = "`pem verify` and `pem run` make overviews again from the points, if the store can be written"
+UNLIKE = ": the values differ from those that follow from the points"
+TOGETHER, TOGETHER_OF_OBJECTS = 64, 4
+"""Blocks that a thread checks between progress reports; of object stores, where each waits for answers, fewer."""
 MOST_THREADS, SMALL_BYTES = 8, 200_000
-Damage = dict[Part, dict[int, list[Mistake]]]
-"""Mistakes in the damaged blocks of each part of a store."""
+OVERVIEWS = "overview"
+"""Key of blocks of points whose overviews alone are damaged: these follow from the points."""
+Damage = dict[str, dict[int, list[Mistake]]]
+"""Mistakes in the damaged blocks of each part of a store, and in overviews."""
 ReportProgress = Callable[[int, int, int], None]
 """Function that takes the number of blocks checked, of all blocks, and of damaged ones."""
 
@@ -71,20 +77,53 @@ class BlockChecker:
         return Files(self.path)
 
     @cached_property
-    def decoders(self) -> dict[str, Decoder]:
-        """Return the decoders of the arrays, by name; the status comes first."""
-        return {v.name: Decoder(self.documents[v.name]) for v in reversed(self.layer.variables)}
+    def codecs(self) -> dict[str, ChunkCodec]:
+        """Return the codecs of the arrays of the layer and of its overviews, by name; the status comes first."""
+        names = [variable.name for variable in reversed(self.layer.variables)]
+        names += [one.name for layer in self.overviews for one in layer.variables]
+        return {name: ChunkCodec(self.documents[name]) for name in names}
 
-    def mistakes(self, number: int) -> list[Mistake]:
-        """Return the mistakes in a block; empty for a pending block."""
+    @cached_property
+    def overviews(self) -> tuple[Layer, ...]:
+        """Return the overviews of the layer."""
+        return overview_layers(self.study, self.layer.grid) if self.layer.part is Part.POINTS else ()
+
+    def mistakes(self, number: int) -> tuple[list[Mistake], list[Mistake]]:
+        """Return the mistakes in a block, and those in its overviews alone; both are empty for a pending block."""
         slices = self.layer.grid.slices(number)
         known = self.known.get(place_name(self.layer.grid, slices), set())
         values, mistakes = self._read(number, slices, bool(known))
-        if mistakes or not values or not known:
-            return mistakes
+        mistakes = mistakes or (self._unlike(number, slices, values, known) if values and known else [])
+        return mistakes, [] if mistakes or not self.overviews else self._overview_mistakes(number, slices, values)
+
+    def _unlike(
+        self, number: int, slices: tuple[slice, ...], values: dict[str, np.ndarray], known: set[str]
+    ) -> list[Mistake]:
+        """Return the mistake that a block has other values than its receipt."""
         digest = block_digest(self.study, self.layer, *self._computed(slices, values))
         rule = ": the values differ from those that were computed (their digest does not match the recorded digest)"
         return [] if digest in known else [Mistake((f"{self.layer.part.noun} {number}",), rule, MISSING, REMEDY)]
+
+    def _overview_mistakes(
+        self, number: int, slices: tuple[slice, ...], values: dict[str, np.ndarray]
+    ) -> list[Mistake]:
+        """Return the mistakes in the parts of overviews that belong to a block; those of pending ones are ignored."""
+        if not values or not values[self.layer.status].all():
+            return []
+        mistakes = []
+        for name, right in overviews_of_block(self.study, self.layer.grid, slices, values).items():
+            file = f"{name}/{self.layer.grid.file(slices, right.ndim - len(slices))}"
+            try:
+                found = self._values(name, file, tuple(slice(0, n) for n in right.shape))
+                why = "" if np.array_equal(found, right, equal_nan=found.dtype.kind == "f") else UNLIKE
+            except (FileNotFoundError, NotADirectoryError):
+                why = f": the file {file} is missing"
+            except outages():
+                raise
+            except Exception as error:  # damage fails in many ways
+                why = f": the file {file} is damaged ({checksum_words(error)})"
+            mistakes += [Mistake((f"{name} of block {number}",), why, MISSING, REBUILT)] if why else []
+        return mistakes
 
     def _read(
         self, number: int, slices: tuple[slice, ...], is_recorded: bool
@@ -117,8 +156,8 @@ class BlockChecker:
 
     def _values(self, name: str, file: str, slices: tuple[slice, ...]) -> np.ndarray:
         """Return the values of one array in a block, without those past the ends of axes."""
-        decode = self.decoders[name]
-        return decode(self.files.read(file, decode.most))[tuple(slice(part.stop - part.start) for part in slices)]
+        codec = self.codecs[name]
+        return codec.decode(self.files.read(file, codec.most))[tuple(slice(part.stop - part.start) for part in slices)]
 
     def _computed(
         self, slices: tuple[slice, ...], values: dict[str, np.ndarray]
@@ -155,30 +194,32 @@ def damaged_blocks(
     """
     layers, before = layers_of(study, grid), 0
     total = sum(layer.grid.blocks for layer in layers)
-    found: Damage = {}
+    found: Damage = {OVERVIEWS: {}}
     for layer in layers:
         checker = BlockChecker(path, study, layer, documents, receipt_digests(path, layer.part))
         found[layer.part] = {}
         for done, several in _checked(checker):
-            found[layer.part] |= several
+            found[layer.part] |= {number: mistakes for number, (mistakes, _) in several.items() if mistakes}
+            found[OVERVIEWS] |= {number: mistakes for number, (_, mistakes) in several.items() if mistakes}
             report_progress(before + done, total, sum(map(len, found.values())))
         before += layer.grid.blocks
     return found
 
 
-def _checked(checker: BlockChecker) -> Iterator[tuple[int, dict[int, list[Mistake]]]]:
+def _checked(checker: BlockChecker) -> Iterator[tuple[int, dict[int, tuple[list[Mistake], list[Mistake]]]]]:
     """Yield how many blocks of a part have been checked, and the damaged ones among those checked last."""
     count = checker.layer.grid.blocks
+    together = TOGETHER if isinstance(checker.path, Path) else TOGETHER_OF_OBJECTS
 
-    def check(first: int) -> dict[int, list[Mistake]]:
-        checked = {number: checker.mistakes(number) for number in range(first, min(first + TOGETHER, count))}
-        return {number: mistakes for number, mistakes in checked.items() if mistakes}
+    def check(first: int) -> dict[int, tuple[list[Mistake], list[Mistake]]]:
+        checked = {number: checker.mistakes(number) for number in range(first, min(first + together, count))}
+        return {number: mistakes for number, mistakes in checked.items() if any(mistakes)}
 
     per_point = sum(variable.bytes_per_point for variable in checker.layer.variables)
     threads = ThreadPoolExecutor(_threads(checker.path, math.prod(checker.layer.grid.block) * per_point))
     try:
-        for first, several in zip(starts := range(0, count, TOGETHER), threads.map(check, starts), strict=True):
-            yield min(first + TOGETHER, count), several
+        for first, several in zip(starts := range(0, count, together), threads.map(check, starts), strict=True):
+            yield min(first + together, count), several
     finally:
         threads.shutdown(cancel_futures=True)
 
@@ -190,13 +231,26 @@ def _threads(path: Place, block_bytes: int) -> int:
     return min(MOST_THREADS, os.cpu_count() or 1) if block_bytes > SMALL_BYTES else 1
 
 
-def without_files(path: Place, study: Study, grid: Grid) -> dict[Part, list[int]]:
-    """Return the blocks of each part of a store that have a status file but lack another file."""
-    found = {}
+def without_files(path: Place, study: Study, grid: Grid) -> dict[str, list[int]]:
+    """Return the blocks of each part of a store that have a status file but lack another file, or one of overviews."""
+    found: dict[str, list[int]] = {OVERVIEWS: []}
     for layer in layers_of(study, grid):
-        *others, status = (blocks_of(path, layer.grid, v.name, len(v.shape)) for v in layer.variables)
+        listed = partial(_blocks_with_a_file, path, layer)
+        status = listed(layer.variables[-1])  # first: others may be writing blocks, whose status files come last
+        others = in_order(path, listed, layer.variables[:-1])
         found[layer.part] = sorted(set().union(*(status - there for there in others)))
+        if layer.part is Part.POINTS:
+            seen = [
+                _blocks_with_a_file(path, level, one)
+                for level in overview_layers(study, grid)
+                for one in level.variables
+            ]
+            found[OVERVIEWS] = sorted(set().union(*(status - there for there in seen)) - set(found[layer.part]))
     return found
+
+
+def _blocks_with_a_file(path: Place, layer: Layer, variable: Variable) -> set[int]:
+    return blocks_of(path, layer.grid, variable.name, len(variable.shape))
 
 
 def receipt_digests(path: Place, part: Part = Part.POINTS) -> dict[str, set[str]]:

@@ -21,6 +21,7 @@ from pipelines.outputs.variables import variables
 from pipelines.store import store as stores
 from pipelines.store.attributes import ROOT, UNCHECKED
 from pipelines.store.creation import COORDINATE_CHUNK, consolidate, wording
+from pipelines.store.described_study import grid_in, study_in
 from pipelines.store.layout_check import compare_with_study, replace_files
 from pipelines.store.sidecar import now
 from pipelines.study.axes import Sweep
@@ -52,7 +53,7 @@ def extend(path: Place, study: Study, say: Callable[[str], None]) -> None:
 
 
 def _extend(path: Place, stored: Study, study: Study, say: Callable[[str], None]) -> None:
-    grid = stores.grid_in(stores.read_attributes(path), study)
+    grid = grid_in(stores.read_attributes(path), study)
     mistakes = list(_mistakes(stored, study, grid))
     if mistakes:
         rule = "was written by a study that the given study does not extend"
@@ -69,7 +70,7 @@ def _shorter(path: Place, study: Study) -> Study | None:
     """Return the study of a store if it differs from another in lengths of axes, and in nothing but axes."""
     try:
         attributes = stores.read_attributes(path)
-        there = stores.study_in(attributes)
+        there = study_in(attributes)
     except InputError:
         return None
     is_known = attributes["pem_fingerprint"] == there.fingerprint

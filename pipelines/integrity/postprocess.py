@@ -1,6 +1,6 @@
 """Post-processing of a run: summaries in the store and their check, pictures and page beside it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,8 @@ from pipelines.outputs.stages import Part
 from pipelines.store import summary_files
 from pipelines.store.attributes import ROOT, Document
 from pipelines.store.creation import consolidate
-from pipelines.store.store import Censuses, censuses, open_chunks, open_group, open_results, read_attributes, study_in
+from pipelines.store.described_study import study_in
+from pipelines.store.store import Censuses, censuses, open_chunks, open_group, open_results, read_attributes
 from pipelines.store.summary_inputs import census_attributes, follows_branches, input_digest, summary_for, summary_of
 from pipelines.study.load import Study
 from pipelines.summaries.rest.rest_map import OF_POINTS
@@ -57,13 +58,10 @@ def summarise(
     names = tuple(map(name_of, summaries))
     requested = {name: summary_for(store, name) for name in names}
     found = censuses(store) if names else {}
-    left = [
-        f"{_counted(counts.points['pending'], part.items)} pending" for part, counts in found.items() if counts.pending
-    ]
-    if left and not incomplete:
-        remedy = "run `pem run` with the study to complete the store, or give --incomplete"
-        raise fail(str(store), f": the store is not complete ({', '.join(left)})", MISSING, remedy)
-    written = _write_summaries(store, requested, found, say) if names else {}
+    check_complete(store, found, incomplete=incomplete)
+    written = {}
+    if names:
+        written = write_summaries(store, open_results(store), lambda: open_chunks(store), requested, found, say)
     is_noted = "label_check" in names and _note_labels(store)
     if names and (is_noted or not summary_files.are_listed(store, names)):
         consolidate(zarr_store(store))
@@ -76,9 +74,34 @@ def _counted(count: int, items: str) -> str:
     return f"{count} {items if count != 1 else items.removesuffix('s')}"
 
 
-def _write_summaries(store: Place, requested: dict[str, Summary], found: Censuses, say: Say) -> dict[str, bool]:
-    """Write the summaries whose input has changed, following branches once for all; return which those are."""
-    dataset = open_results(store)
+def check_complete(store: Place, found: Censuses, *, incomplete: bool) -> None:
+    """Check that no points are pending, unless that is allowed.
+
+    Raises
+    ------
+    InputError
+        States how many are.
+    """
+    left = [
+        f"{_counted(counts.points['pending'], part.items)} pending" for part, counts in found.items() if counts.pending
+    ]
+    if left and not incomplete:
+        remedy = "run `pem run` with the study to complete the store, or give --incomplete"
+        raise fail(str(store), f": the store is not complete ({', '.join(left)})", MISSING, remedy)
+
+
+def write_summaries(
+    store: Place,
+    dataset: Any,
+    chunks: Callable[[], Any],
+    requested: dict[str, Summary],
+    found: Censuses,
+    say: Say,
+) -> dict[str, bool]:
+    """Write the summaries of a dataset whose input has changed into a store; return which those are.
+
+    Branches are followed once for all. ``chunks`` opens the dataset so that single chunks are read, for samples.
+    """
     study = study_in(dataset.attrs)
     digests = {name: input_digest(summary, study, found) for name, summary in requested.items()}
     stale = [name for name in requested if summary_files.attributes_of(store, name).get("pem_input") != digests[name]]
@@ -90,7 +113,7 @@ def _write_summaries(store: Place, requested: dict[str, Summary], found: Censuse
     coverage = census_attributes(found[Part.POINTS])
     for number, name in enumerate(stale, 1):
         say(f"{store.name}: computing summary {number} of {len(stale)}, {name}")
-        looked_at = open_chunks(store) if requested[name].is_sample else dataset
+        looked_at = chunks() if requested[name].is_sample else dataset
         made = summary_of(requested[name], looked_at).assign_attrs(coverage | origin(name))
         summary_files.write_summary(store, name, made, digests[name])
     return {name: name in stale for name in requested}

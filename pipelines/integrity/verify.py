@@ -15,6 +15,7 @@ from pem_core.errors import MISSING, InputError, Mistake
 from pipelines.files.location import Place, remove_store, zarr_store
 from pipelines.history.provenance import differing
 from pipelines.integrity.block_check import (
+    OVERVIEWS,
     ReportProgress,
     damaged_blocks,
     ignore_progress,
@@ -22,13 +23,15 @@ from pipelines.integrity.block_check import (
     without_files,
 )
 from pipelines.measures.output import CATALOGUE_STATUS, EQUILIBRIUM_STATUS, STATUS
+from pipelines.outputs.overviews import overview_layers
 from pipelines.outputs.parameter_table import has_table, table_axes, table_variables
 from pipelines.outputs.stages import Part, layers_of, size_mistakes
 from pipelines.outputs.variables import variables
 from pipelines.store import store as stores
 from pipelines.store.attributes import ROOT, Document, is_right, mapping, read_document, root_document, versions
 from pipelines.store.creation import consolidate, wording
-from pipelines.store.layout_check import Comparison, compare_with_study, replace_files
+from pipelines.store.described_study import study_in
+from pipelines.store.layout_check import Comparison, coarsest_in, compare_with_study, replace_files
 from pipelines.store.listing import strays
 from pipelines.store.sidecar import manifests
 from pipelines.store.study_differences import study_differences
@@ -78,6 +81,8 @@ def likely_grid(path: Place, study: Study, attributes: Document) -> Grid | None:
     if not grids or (has_table(study) and not tables):
         return None
     grid = grids.most_common(1)[0][0]
+    seen = Counter(one.coarsest for one in _overviews(path, study, attributes, grid) if one.has_whole_cells)
+    grid = replace(grid, coarsest=seen.most_common(1)[0][0]) if seen else grid
     return replace(grid, table=tables.most_common(1)[0][0]) if tables else grid
 
 
@@ -104,6 +109,15 @@ def _tables(path: Place, study: Study, attributes: Document) -> Iterator[tuple[i
     for claim in claims:
         if _are_lengths(claim, axes):
             yield tuple(claim)
+
+
+def _overviews(path: Place, study: Study, attributes: Document, grid: Grid) -> Iterator[Grid]:
+    """Yield the grid with the copies of the coarsest overview's cells; () stands for a store without overviews."""
+    claims = [one.get("overview", []) for one in _manifests_of_study(path, study)]
+    claims = [coarsest_in(path), attributes.get("pem_overview", []), *claims]
+    for claim in claims:
+        if claim == [] or _are_lengths(claim, len(study.shape)):
+            yield replace(grid, coarsest=tuple(claim))
 
 
 def _manifests_of_study(path: Place, study: Study) -> list[dict[str, Any]]:
@@ -146,7 +160,7 @@ def _identity(attributes: Document) -> Document | None:
 def _described(attributes: Document) -> str | None:
     """Return the fingerprint of the study that a store's attributes describe."""
     try:
-        return stores.study_in(attributes).fingerprint
+        return study_in(attributes).fingerprint
     except (InputError, KeyError, TypeError, AttributeError):
         return None
 
@@ -176,6 +190,8 @@ class Verdict:
         Remarks that are not damage.
     summaries : tuple of str
         The summaries that must be computed again.
+    overviews : tuple of int
+        The blocks whose parts of overviews must be made again.
     is_readable : bool
         Whether the metadata that locate the blocks can be read; if not, no block can be marked.
     """
@@ -186,6 +202,7 @@ class Verdict:
     tables: tuple[int, ...] = ()
     notes: tuple[str, ...] = ()
     summaries: tuple[str, ...] = ()
+    overviews: tuple[int, ...] = ()
     is_readable: bool = True
 
 
@@ -214,17 +231,17 @@ def verify(path: Place, report_progress: ReportProgress = ignore_progress) -> Ve
     mistakes = [*wrong, *_wrong_description(study, attributes)]
     damage = damaged_blocks(path, study, grid, found.documents, report_progress)
     mistakes += [mistake for part in damage.values() for several in part.values() for mistake in several]
-    blocks, tables = (tuple(damage.get(part, ())) for part in (Part.POINTS, Part.TABLE))
+    blocks, tables, overviews = (tuple(damage.get(part, ())) for part in (Part.POINTS, Part.TABLE, OVERVIEWS))
     is_readable = grid == own and not {f"{name}/{ROOT}" for name in COUNTED} & found.files.keys()
     if not is_readable:
-        return Verdict({}, tuple(mistakes), blocks, tables, is_readable=False)
+        return Verdict({}, tuple(mistakes), blocks, tables, overviews=overviews, is_readable=False)
     counts = stores.censuses(path)
     summaries = dict(wrong_summaries(path, study, counts, found.root))
     unlike = [name for name, is_damage in stale_copies(path, found.root).items() if not is_damage]
     rules = [f"has an outdated copy of the metadata of summary/{name}" for name in unlike]
     mistakes += [*summaries.values(), *(Mistake((ROOT,), rule, MISSING, MENDED) for rule in rules)]
     notes = (*_notes(path, found), *_stray_notes(path, study, grid))
-    return Verdict(counts[Part.POINTS].points, tuple(mistakes), blocks, tables, notes, tuple(summaries))
+    return Verdict(counts[Part.POINTS].points, tuple(mistakes), blocks, tables, notes, tuple(summaries), overviews)
 
 
 def _of_other_identity(study: Study, attributes: Document) -> set[tuple[str, ...]]:
@@ -264,7 +281,8 @@ def _notes(path: Place, found: Comparison) -> Iterator[str]:
 
 def _stray_notes(path: Place, study: Study, grid: Grid) -> Iterator[str]:
     """Yield notes on files that belong to no block; readers and runs ignore them."""
-    found = (name for layer in layers_of(study, grid) for name in strays(path, layer))
+    layers = (*layers_of(study, grid), *overview_layers(study, grid))
+    found = (name for layer in layers for name in strays(path, layer))
     for name in islice(found, MOST_STRAYS):
         yield f"{name} does not belong to any block and is never read"
 
@@ -300,10 +318,13 @@ def mend(path: Place, study: Study, say: Callable[[str], None]) -> None:
     bad = damaged_blocks(path, study, grid, found.documents) if found.mistakes else without_files(path, study, grid)
     for layer in layers_of(study, grid):
         stores.reset(path, bad[layer.part], layer)
+    stores.rebuild_overviews(path, study, grid, bad[OVERVIEWS])
     for mistake in found.mistakes:
         say(f"repaired: {replace(mistake, remedy='')}")
     for part, blocks in bad.items():
         if blocks:
             which = ", ".join(map(str, list(blocks)[:MOST_STRAYS]))
             more = f", and {len(blocks) - MOST_STRAYS} more" if len(blocks) > MOST_STRAYS else ""
-            say(f"damaged {part.nouns} to be computed again: {which}{more}")
+            is_seen = part == OVERVIEWS
+            what = "overviews made again for blocks" if is_seen else f"damaged {Part(part).nouns} to be computed again"
+            say(f"{what}: {which}{more}")

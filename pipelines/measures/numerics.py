@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Annotated, Any, Literal
 
-from pem_core.methods.method import METHODS
+from pem_core.methods.method import AUTO, METHODS, RK4
 from pem_core.scene.quantities import Constraint, Position, Quantity
 
 Count = Annotated[int, Constraint("must be a positive integer", lambda number: number > 0)]
@@ -25,18 +25,24 @@ class Integrate:
 
     A fixed-step method uses ``step``; an adaptive one (dop853, dprkn8, dopri5) uses ``tolerance``, the bound on the
     error of a step: in radians for angles, and relative to the angular velocity of the motion for angular velocities.
-    ``most_impacts`` is the number of impacts on walls after which a trajectory is given up, 10,000 by default.
-    ``field_table`` interpolates the field of fixed magnets in tables: wherever possible if true, only where that is
-    faster (from fifteen pairs of magnets on) if auto.
+    The method auto is rk4 if a ``step`` is given; otherwise dprkn8 where forces alone give the motion, and dop853
+    elsewhere. ``most_impacts`` is the number of impacts on walls after which a trajectory is given up, 10,000 by
+    default. ``field_table`` interpolates the field of fixed magnets in tables: wherever possible if true, only where
+    that is faster (from fifteen pairs of magnets on) if auto.
     """
 
-    method: Literal[tuple(METHODS)] = "rk4"  # type: ignore[valid-type]
+    method: Literal[tuple(METHODS)] = AUTO.name  # type: ignore[valid-type]
     step: Duration | None = None
     tolerance: Annotated[float, Quantity("1", "tolerance")] = 1e-8
     until: Duration
     record_every: Duration | None = None
     most_impacts: Count | None = None
     field_table: bool | Literal["auto"] = "auto"
+
+    def __post_init__(self) -> None:
+        """Choose the method with a fixed step where one is given."""
+        if self.method == AUTO.name and self.step is not None:
+            object.__setattr__(self, "method", RK4.name)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -11,7 +11,7 @@ import numpy as np
 from pem_core.errors import MISSING, did_you_mean, fail
 from pipelines.outputs.parameter_table import table_axes, table_variables
 from pipelines.outputs.variables import variables
-from pipelines.store.store import study_in
+from pipelines.store.described_study import study_in
 from pipelines.store.text_flags import with_texts
 from pipelines.study.axes import Axis
 from pipelines.study.load import Study

@@ -19,7 +19,7 @@ from pipelines.outputs.equilibria_table import has_equilibria
 from pipelines.outputs.parameter_table import has_table, table_axes
 from pipelines.outputs.variables import bytes_per_point, working_bytes
 from pipelines.study.entry import placed_names
-from pipelines.study.grid import BATCH_BYTES, CHUNK_POINTS, Grid, cut, parameter_sets
+from pipelines.study.grid import BATCH_BYTES, CHUNK_POINTS, Grid, coarsest_cell, cut, parameter_sets
 from pipelines.study.load import Study
 from pipelines.study.requested import most_deviations
 
@@ -56,7 +56,8 @@ CAPTURED_SHARE = 1 / 8
 def plan(study: Study, points: int | None = None) -> Grid:
     """Return the grid of a study in blocks of ``points`` points, by default of a number chosen from the study."""
     most = max(1, BATCH_BYTES // bytes_per_point(study))
-    grid = cut(study.axes, min(points or block_points(study), most), study.tiled)
+    size = min(points or block_points(study), most)
+    grid = cut(study.axes, size, study.tiled, coarsest_cell(study.axes, min(size, CHUNK_POINTS)))
     return replace(grid, table=cut(table_axes(study), block_sets(study)).block) if has_table(study) else grid
 
 

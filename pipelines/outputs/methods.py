@@ -8,9 +8,9 @@ from pem_core.chaos.tangent import with_deviations
 from pem_core.errors import InputError
 from pem_core.integrate.backends import Engine, engine_of
 from pem_core.integrate.engine import parts_by
-from pem_core.methods.method import DOP853, Method, method_named, method_run, of_fixed_steps
+from pem_core.methods.method import AUTO, DOP853, Method, method_named, method_run, of_fixed_steps
 from pem_core.models.registry import assemble, flow_for
-from pem_core.models.systems.problem import FIELD_TABLED, PATH_RECORDED, TURN_SHOWN, Part, Problem
+from pem_core.models.systems.problem import Part, Problem
 from pipelines.measures.indicators import indicators_among
 from pipelines.measures.numerics import Integrate
 from pipelines.measures.output import outputs_of_motion
@@ -20,9 +20,8 @@ from pipelines.study.requested import probes
 
 SHOWS_AXES = {"final", "trajectory"}
 """Outputs that show all three axes of a body."""
-CAUSES = {TURN_SHOWN: "output final", PATH_RECORDED: "output trajectory", FIELD_TABLED: "integrate.field_table"}
-"""The key of the study file that causes each substitution."""
 KERNELS = "compiled kernels"
+BY_FORCES = "chosen by auto: forces alone give the motion"
 
 
 def state_options(study: Study) -> dict[str, bool]:
@@ -32,7 +31,7 @@ def state_options(study: Study) -> dict[str, bool]:
 
 
 def methods_of(study: Study) -> str:
-    """Return the methods that integrate a study, each with the reason if it is a substitute.
+    """Return the methods that integrate a study, each with the reason if it is a substitute, or the choice of auto.
 
     If a method may be replaced, each axis is examined on its own, with the others at their first value; an axis along
     which further methods occur is named.
@@ -83,10 +82,16 @@ def _run_at(study: Study, indices: tuple[np.ndarray, ...]) -> Iterator[str]:
             return
         for part in _parts(study, problem, times):
             run = method_run(part.problem.system, method)
-            cause = f", {CAUSES[part.by_rates]}" if part.by_rates in CAUSES else ""
-            yield run.name if run is method else f"{run.name} in place of {method.name} ({part.by_rates}{cause})"
+            yield _text(method, run, part.by_rates or BY_FORCES)
     if indicators_among(names):
-        yield f"{DOP853.name} in place of {method.name} (chaos indicators need first-order equations)"
+        yield _text(method, DOP853, "chaos indicators need first-order equations")
+
+
+def _text(method: Method, run: Method, why: str) -> str:
+    """Return the method that runs, with the reason where it is a substitute or a choice."""
+    if run is method:
+        return run.name
+    return f"{run.name} ({why})" if method is AUTO else f"{run.name} in place of {method.name} ({why})"
 
 
 def engines_of(study: Study) -> str:
@@ -116,5 +121,6 @@ def _engines(study: Study) -> Iterator[Engine]:
 
 def _parts(study: Study, problem: Problem, times: Integrate) -> list[Part]:
     """Return the parts of a problem that an adaptive method integrates, each in its own coordinates."""
-    options = {**state_options(study), "field_tables": study.uses_field_tables}
-    return parts_by(problem, method_named(times.method), times.tolerance, **options)
+    turns, tables = state_options(study)["carries_turn"], study.uses_field_tables
+    method = method_named(times.method)
+    return parts_by(problem, method, times.tolerance, carries_turn=turns, field_tables=tables)

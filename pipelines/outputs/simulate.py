@@ -11,7 +11,7 @@ from pem_core.equilibria.tables import PointTables, rest_keys
 from pem_core.errors import MISSING, fail
 from pem_core.integrate.engine import simulate, simulate_adaptive
 from pem_core.integrate.outcomes import NOT_AT_REST, Status, StopRule, Trajectories, never
-from pem_core.integrate.resumable.checkpoints import Checkpoints, Recorded, simulate_with_checkpoints, start
+from pem_core.integrate.resumable.checkpoints import Checkpoints, simulate_with_checkpoints, start
 from pem_core.integrate.resumable.stepper_state import StepPolicy, step_policy
 from pem_core.methods.method import method_named
 from pem_core.models.registry import assemble
@@ -53,13 +53,6 @@ def step_policy_of(times: Integrate) -> StepPolicy:
     return step_policy(method, step, tolerance, times.until, "compiled")
 
 
-def recorded_of(study: Study, times: Integrate) -> Recorded:
-    """Return the recording scheme of a study that records its trajectory."""
-    if method_named(times.method).is_adaptive:
-        return Recorded(times=times_recorded(study, times))
-    return Recorded(every=record_steps(times))
-
-
 def check_leaves_records(study: Study, record: bytes | None) -> None:
     """Check that the one trajectory of a study can write checkpoints, and resume from one.
 
@@ -83,7 +76,7 @@ def check_leaves_records(study: Study, record: bytes | None) -> None:
         rule = f"needs outputs that follow from the trajectory alone, unlike {', '.join(others)}"
         raise fail(OPTION, rule, MISSING, "add `--set outputs=[trajectory]`")
     times = entry.integrate
-    start(assemble(entry.scene, 1), step_policy_of(times), recorded_of(study, times), record)
+    start(assemble(entry.scene, 1), step_policy_of(times), times_recorded(study, times), record)
 
 
 # When trajectories of a study end, and which events on their way are stored.
@@ -233,7 +226,7 @@ def _run(
         # neither stop rule nor events; that of integrated() runs batches whose SIMD lanes are refilled and never
         # pauses. Both advance by the same kernels, and tests/core/test_checkpoints.py compares their bits.
         policy = step_policy_of(times)
-        run = simulate_with_checkpoints(problem, policy, recorded_of(study, times), checkpoints)
+        run = simulate_with_checkpoints(problem, policy, times_recorded(study, times), checkpoints)
     else:
         run = integrated(study, problem, times, rule_of(study, problem, tables))
         run = with_events_at_start(study, problem, label_at_first_touch(study, problem, run))
@@ -281,5 +274,7 @@ def integrated(study: Study, problem: Problem, times: Integrate, rule: StopRule)
 
 def like_first_start(study: Study, indices: tuple[np.ndarray, ...], problem: Problem) -> np.ndarray:
     """Return which points have the equilibria of the table: an initial state may turn a body against its hinge."""
-    first = assemble(study.at(first_starts(study.axes, indices))[0], problem.size)
-    return np.broadcast_to((rest_keys(problem) == rest_keys(first)).all(0), problem.size)
+    keys = rest_keys(problem)
+    own = tuple(index[: keys.shape[1]] for index in indices)  # one point where all have the same parameters
+    first = assemble(study.at(first_starts(study.axes, own))[0], keys.shape[1])
+    return np.broadcast_to((keys == rest_keys(first)).all(0), problem.size)

@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.codes import Code
+from pem_core.integrate.engine import step_times
 from pem_core.integrate.outcomes import NOT_COMPUTED, Status
 from pem_core.methods.method import method_named
 from pem_core.models.presentation.observables import BODY_AXES, COMPONENTS, QUATERNION_PARTS, SIDES
@@ -39,7 +40,9 @@ def record_times(study: Study) -> np.ndarray:
 
 
 def times_recorded(study: Study, times: Integrate) -> np.ndarray:
-    """Return the record times of an adaptive method [s]: none after the end."""
+    """Return the record times [s]: ends of fixed steps, and none after the end of an adaptive method."""
+    if times.step is not None and not method_named(times.method).is_adaptive:
+        return step_times(times.until, times.step, record_steps(times))
     return np.minimum(record_times(study), times.until)
 
 

@@ -23,9 +23,11 @@ from typing import Any
 
 import numpy as np
 
+from pipelines.outputs.overviews import Places, averaged_axes
 from pipelines.page.html import SERVED_POLICY
 from pipelines.page.payload.source import MapVariable, Source
 from pipelines.page.payload.variables import describe_variable
+from pipelines.study.grid import Grid
 
 # Tiles of a store that is too large for a page: squares of its grid, read on request.
 #
@@ -100,47 +102,67 @@ class Tiles:
         if not (0 <= number < len(self.shown) and 0 <= level <= MOST_LEVEL):
             raise NoTileError
         shown = self.shown[number]
-        where = self._where(shown, level, place)
-        values = self.source.at(shown, where)
-        axes = {axis.name: axis.sweeps[0] for axis in self.source.study.axes}
+        is_tiled = [one for one, _ in place]
+        if len(place) != len(shown.axes) or sum(is_tiled) not in (1, 2):
+            raise NoTileError
+        overview, cell = self._overview(shown, is_tiled, level)
+        where = self._where(shown, level, place, overview)
+        values = self.source.at(shown, where, overview)
+        axes = {axis.name: axis for axis in self.source.study.axes}
+        averaged = dict(zip(axes, averaged_axes(self.source.study), strict=True))
         along = {
-            name: axes[name].in_file_unit(np.arange(part.start, part.stop, part.step)).tolist()
-            for name, part in zip(shown.axes, where, strict=True)
+            name: axes[name].sweeps[0].in_file_unit(places.at(np.r_[part], axes[name].points)).tolist()
+            for name, part, size in zip(shown.axes, where, cell, strict=True)
+            for places in [Places(size, averaged[name])]
         }
         return {**describe_variable(shown, values, self.source.study.entry.scene), "along": along}
 
-    def _where(self, variable: MapVariable, level: int, place: Sequence[Along]) -> tuple[slice, ...]:
+    def _overview(self, variable: MapVariable, is_tiled: Sequence[bool], level: int) -> tuple[int, tuple[int, ...]]:
+        """Return the coarsest overview of which tiles consist of whole cells, 0 for none, and its cell along each axis.
+
+        A point of an axis without tiles must be a cell of its own.
+        """
+        levels = self.source.levels(variable).items()
+        step = [1 << level if tiled else 1 for tiled in is_tiled]
+        return max((k, cell) for k, cell in levels if all(s % c == 0 for s, c in zip(step, cell, strict=True)))
+
+    def _where(self, variable: MapVariable, level: int, place: Sequence[Along], overview: int) -> tuple[slice, ...]:
         """Return the slices of a tile along each axis, after checking that it exists and is small enough."""
-        grid = self.source.layer(variable).grid
-        if len(place) != len(grid.shape) or sum(is_tiled for is_tiled, _ in place) not in (1, 2):
-            raise NoTileError
-        where = tuple(_part(along, points, level) for along, points in zip(place, grid.shape, strict=True))
+        grid, cell = self.source.layer_at(variable, overview).grid, self.source.levels(variable)[overview]
+        along = zip(place, grid.shape, cell, strict=True)
+        where = tuple(_part(one, points, (1 << level) // size) for one, points, size in along)
         met = [_chunks_met(part, size) for part, size in zip(where, grid.chunk or grid.block, strict=True)]
-        if not _is_bounded(met, self._chunk(variable)):
+        if not _is_bounded(met, _chunk(grid)):
             raise NoTileError
         return where
 
-    def _chunk(self, variable: MapVariable) -> tuple[int, ...]:
-        """Return the points of a chunk along each axis of an array."""
-        grid = self.source.layer(variable).grid
-        return tuple(map(min, zip(grid.chunk or grid.block, grid.shape, strict=True)))
-
     def _planes(self, variable: MapVariable) -> list[Data]:
         """Return the number of tile levels for every pair of axes, finest first; for a single axis for that axis."""
-        axes, chunk = range(len(variable.axes)), self._chunk(variable)
-        points = self.source.layer(variable).grid.shape
+        axes, points = range(len(variable.axes)), self.source.layer(variable).grid.shape
         planes = []
         for plane in itertools.combinations(axes, min(2, len(variable.axes))):
             levels = 0
-            while levels <= _last_level(points, plane) and _is_bounded(_most_met(points, chunk, plane, levels), chunk):
+            while levels <= _last_level(points, plane) and self._has_level(variable, plane, levels):
                 levels += 1
             planes.append({"axes": [variable.axes[axis] for axis in plane], "levels": levels})
         return planes
 
+    def _has_level(self, variable: MapVariable, plane: Sequence[int], level: int) -> bool:
+        """Return whether all tiles of a level stay within the read limit of an answer."""
+        overview, cell = self._overview(variable, [axis in plane for axis in range(len(variable.axes))], level)
+        grid = self.source.layer_at(variable, overview).grid
+        lengths = [(EDGE << level) // size for size in cell]
+        return _is_bounded(_most_met(grid.shape, _chunk(grid), plane, lengths), _chunk(grid))
 
-def _part(along: Along, points: int, level: int) -> slice:
+
+def _chunk(grid: Grid) -> tuple[int, ...]:
+    """Return the points of a chunk along each axis of an array."""
+    return tuple(map(min, zip(grid.chunk or grid.block, grid.shape, strict=True)))
+
+
+def _part(along: Along, points: int, stride: int) -> slice:
     is_tiled, index = along
-    step = 1 << level if is_tiled else 1
+    step = stride if is_tiled else 1
     first = index * EDGE * step if is_tiled else index
     if not 0 <= first < points:
         raise NoTileError
@@ -159,11 +181,11 @@ def _is_bounded(met: Sequence[int], chunk: Sequence[int]) -> bool:
     return chunks <= MOST_CHUNKS and chunks * math.prod(chunk) <= MOST_READ
 
 
-def _most_met(points: Sequence[int], chunk: Sequence[int], plane: Sequence[int], level: int) -> list[int]:
-    """Return the largest number of chunks that a tile of a level can touch along each axis."""
+def _most_met(points: Sequence[int], chunk: Sequence[int], plane: Sequence[int], lengths: Sequence[int]) -> list[int]:
+    """Return the largest number of chunks that a tile of some lengths can touch along each axis."""
 
     def most(axis: int) -> int:
-        length = EDGE << level
+        length = lengths[axis]
         return min(-(-points[axis] // chunk[axis]), -(-length // chunk[axis]) + 1, EDGE)
 
     return [most(axis) if axis in plane else 1 for axis in range(len(points))]

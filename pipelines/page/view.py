@@ -79,7 +79,7 @@ def _swept(study: Study, inputs: Iterable[Input]) -> Iterator[Input]:
         share = next(shares) if all(is_initial(sweep.path) for sweep in axis.sweeps) else MIDDLE
         at = np.array([round(share * (axis.points - 1))])
         for sweep in (sweep for sweep in axis.sweeps if sweep.path in known):
-            ends = sweep.si(np.arange(axis.points) if sweep.values else np.array(axis.extremes()))
+            ends = sweep.si(np.array(axis.extremes()))
             value, low, high = float(sweep.si(at)[0]), float(ends.min()), float(ends.max())
             yield replace(known[sweep.path], value=value, low=low, high=high, label=sweep.label or "")
 

@@ -11,7 +11,7 @@ from pipelines.pictures.colours import NO_MAGNET_COLOUR, category, label_colour
 from pipelines.pictures.layout import finish
 from pipelines.pictures.sheet import panels
 from pipelines.pictures.view import at_first, axes_of, label
-from pipelines.store.store import study_in
+from pipelines.store.described_study import study_in
 
 STABLE, SADDLE, MAXIMUM = ("-", 2.0), ("--", 1.0), (":", 1.0)
 """Line style and width by the number of unstable directions."""

@@ -17,6 +17,7 @@ from pem_core.errors import MISSING, fail
 from pem_core.integrate.outcomes import NOT_AT_REST, NOT_COMPUTED, Status
 from pipelines.equilibria.labelled_starts import initial_dims
 from pipelines.pictures import colours
+from pipelines.pictures.cells import cells_text, load_cells, strides
 from pipelines.pictures.colours import AS_IT_IS, Scale, shades
 from pipelines.pictures.layout import finish
 from pipelines.pictures.map_marks import MARKS, draw_bound, draw_magnets, places_along
@@ -31,7 +32,6 @@ DARKEST = 0.55
 DARKER = LinearSegmentedColormap.from_list("darker", [(1.0, 1.0, 1.0), (DARKEST, DARKEST, DARKEST)])
 LATE = 0.02, 0.98
 """Quantiles of times at the ends of that scale."""
-MOST_PIXELS = 2000
 OWN_TIMES = {"rest_magnet": "rest_time", "met": "met_time"}
 """Labels and flags whose colours are darkened with the time of the outcome."""
 SHOWN_BESIDE = ("status", *OWN_TIMES.values(), "inferred")
@@ -81,8 +81,7 @@ def load_panel(panel: Any, variable: str, across: list[str], abreast: int = 1) -
         dots = {dim: slice(MOST_DOTS) for dim in panel[across[0]].dims}
         return panel[[name for name in dict.fromkeys((variable, *SHOWN_BESIDE)) if name in panel]].isel(dots).load()
     names = [name for name in dict.fromkeys((variable, *SHOWN_BESIDE)) if name in panel]
-    most = MOST_PIXELS if abreast < 3 else 2 * MOST_PIXELS // abreast
-    return panel[names].isel({dim: slice(None, None, -(-panel.sizes[dim] // most)) for dim in across}).load()
+    return load_cells(panel[names], strides(panel, across, abreast))
 
 
 def draw_panel(axes: Any, panel: Any, look: Look, chosen: dict[str, int]) -> tuple[Any, set[int]]:
@@ -304,7 +303,7 @@ def map_figure(
     numbers : sequence of str
         One or two numbers drawn along an axis of the store, over which its points are shown as dots.
     """
-    across, downwards, sideways = _dims(dataset, variable, view, numbers)
+    across, downwards, sideways = map_dims(dataset, variable, view, numbers)
     shown = {dim for name in across for dim in dataset[name].dims}
     others = [dim for dim in dataset[variable].dims if dim not in (*shown, downwards, sideways)]
     fixed = dict.fromkeys(map(str, others), 0)
@@ -321,7 +320,8 @@ def map_figure(
     if sideways is not None:
         name_panels(figure, dataset, grid, frames)
         label_outer_panels(figure, grid, frames)
-    are_few = is_scatter(dataset, across) and dataset.sizes[dataset[across[0]].dims[0]] > MOST_DOTS
+    are_dots = is_scatter(dataset, across)
+    are_few = are_dots and dataset.sizes[dataset[across[0]].dims[0]] > MOST_DOTS
     few = [*few_of(dataset, grid.rows), *few_of(dataset, grid.columns)]
     few += [f"the first {MOST_DOTS:,} points"] * are_few
     name = [] if variable == "rest_magnet" or mesh is not None else [str(variable).replace("_", " ")]
@@ -332,7 +332,8 @@ def map_figure(
         dark = ScalarMappable(look.late, DARKER)
         text = f"darker: {label(dataset[OWN_TIMES[variable]])}"
         figure.colorbar(dark, ax=frames, label=text, extend="both", shrink=0.6, **BAR)
-    captions = label_check_text(dataset, variable)
+    cells = [] if are_dots else cells_text(dataset, variable, strides(dataset, across, max(grid.across, grid.down)))
+    captions = [*label_check_text(dataset, variable), *cells]
     finish(figure, dataset.attrs["title"], lines, map_legend(dataset, look, seen), captions)
     return figure
 
@@ -356,7 +357,9 @@ def _is_equal(panel: Any, across: list[str]) -> bool:
     return ranges[1] <= MOST_UNLIKE * ranges[0] and (not is_scatter(panel, across) or is_vector(panel, across))
 
 
-def _dims(dataset: Any, variable: str, view: View, numbers: Sequence[str]) -> tuple[list[str], str | None, str | None]:
+def map_dims(
+    dataset: Any, variable: str, view: View, numbers: Sequence[str] = ()
+) -> tuple[list[str], str | None, str | None]:
     """Return the drawn axes, and those over the rows and the columns of panels: as requested, or by default."""
     dims = [str(dim) for dim in dataset[variable].dims]
     swept = [dim for dim in dims if dim in dataset["status"].dims]

@@ -22,13 +22,15 @@ from pipelines.pictures.colours import Scale
 from pipelines.pictures.curves import curve_figure
 from pipelines.pictures.figure_data import Law
 from pipelines.pictures.layout import fold_texts, save
-from pipelines.pictures.maps import map_figure
+from pipelines.pictures.maps import map_dims, map_figure
 from pipelines.pictures.motion import series_figure, trajectory_figure
+from pipelines.pictures.overviews import with_overview
 from pipelines.pictures.picture_formats import picture_file
 from pipelines.pictures.power_laws import rescale, scaling_figure
 from pipelines.pictures.scatter import drawn_numbers
 from pipelines.pictures.view import AS_IT_IS, View, figure_title, label, parts_of, select_view, view_of, with_labels
-from pipelines.store.store import open_chunks, open_results, stored_study, study_in
+from pipelines.store.described_study import study_in
+from pipelines.store.store import open_chunks, open_results, stored_study
 from pipelines.store.summary_inputs import parameters_of, summary_for
 from pipelines.study.load import Study
 from pipelines.syntax.by_name import name_of
@@ -338,6 +340,8 @@ def _draw_request(request: _PlotRequest) -> Figure:
         return rescale(figure_of(main, part, part, parameters_of(main, study)), request.scale)
     if _is_motion(dataset, chosen) and {view.x, view.y} <= {"time", None} and not view.panels:
         return rescale(series_figure(select_view(dataset, view), chosen), request.scale)
+    if not (is_held or numbers):
+        dataset = with_overview(results, dataset, chosen, map_dims(dataset, chosen, view)[0])
     return map_figure(select_view(dataset, view), study, chosen, view, request.scale, numbers)
 
 

@@ -8,27 +8,27 @@ import asyncio
 import dataclasses
 import os
 import signal
-import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from functools import cache
-from importlib.util import find_spec, module_from_spec, spec_from_file_location
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from pem_core.cpu import available_cores
 from pem_core.errors import MISSING, InputError, fail
 from pipelines.files.terminal import LOG
 from pipelines.history.lock import Say
+from pipelines.measures.reductions import Computing
 from pipelines.run import compiling, dask_settings
 from pipelines.run.cluster_file import UNPROTECTED, Cluster, Local, Running, Slurm, Ssh
 from pipelines.run.stopping import signal_handler
+from pipelines.run.undocumented_dask import BEGUN_AGAIN, end_workers, job_numbers, leave, memory_here
 from pipelines.run.workers import (
-    ask_workers,
     check_hosts,
     check_jobs,
     check_workers,
     extend_worker_ttl,
+    memory_limits,
     strange_settings,
     wait_for_jobs,
 )
@@ -40,6 +40,8 @@ FROM_TERMINALS = [getattr(signal, name) for name in ("SIGINT", "SIGHUP") if hasa
 LOOK_EVERY = "30 s"
 """Interval of the checks for ended jobs, which are then submitted again."""
 ADDRESS_VARIABLE = "DASK_SCHEDULER_ADDRESS"
+PARTS_PER_THREAD, PART_RETRIES = 2, 2
+"""Parts of a reduction in flight for each thread of the workers; and times that a part is computed again."""
 END_SECONDS = 60
 """Time limit for idle workers on this machine to exit [s]. Dask allows 4 s and then kills them with a warning; their
 interpreter needs half a second of processor time to exit, which takes longer on a busy machine."""
@@ -100,17 +102,11 @@ def _address_given_as(name: str | None) -> Iterator[None]:
         ) from None
 
 
-def available_cores() -> int:
-    """Return the number of cores that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 def memory_per_worker(client: Any = None, workers: int | None = None) -> float:
     """Return the memory of each worker [bytes]: the minimum over a client, or this machine's divided by the workers."""
     if client is None:
-        return _memory_here() / (workers or available_cores())
-    limits = ask_workers(client, _memory_limit).values()  # a worker without this package gives an error
-    return min((limit for limit in limits if isinstance(limit, int | float) and limit), default=float("inf"))
+        return memory_here() / (workers or available_cores())
+    return min(memory_limits(client).values())
 
 
 @contextmanager
@@ -128,23 +124,13 @@ def without_client() -> Iterator[None]:
         yield
 
 
-@cache
-def _memory_here() -> float:
-    """Return the memory that Dask assumes for this machine [bytes], with cgroups and limits taken into account.
-
-    Only the module of ``distributed`` that finds it is run: importing the package takes half a second, which a run of a
-    single block does not need.
-    """
-    package = find_spec("distributed")
-    if "distributed" not in sys.modules and package and package.origin:
-        alone = spec_from_file_location("_distributed_system", Path(package.origin).with_name("system.py"))
-        if alone and alone.loader:
-            module = module_from_spec(alone)
-            alone.loader.exec_module(module)
-            return float(module.memory_limit())
-    from distributed.system import MEMORY_LIMIT
-
-    return float(MEMORY_LIMIT)
+def reductions_on(client: Any = None) -> Computing:
+    """Return how reductions over parts are computed: by the workers of a client, or by threads of this process."""
+    memory = memory_per_worker(workers=1)
+    if client is None:
+        return Computing(memory=memory)
+    in_flight = PARTS_PER_THREAD * max(1, sum(client.nthreads().values()))
+    return Computing(client.get_executor(pure=False, retries=PART_RETRIES), in_flight, memory)
 
 
 def memory_promised(cluster: Cluster | None, workers: int | None = None) -> float:
@@ -152,12 +138,6 @@ def memory_promised(cluster: Cluster | None, workers: int | None = None) -> floa
     if cluster is None or (isinstance(cluster, Local) and not cluster.memory):
         return memory_per_worker(workers=getattr(cluster, "workers", None) or workers)
     return getattr(cluster, "memory", None) or float("inf")
-
-
-def _memory_limit(dask_worker: Any) -> float | None:
-    """Return a worker's memory limit for each of its threads [bytes]."""
-    limit = dask_worker.memory_manager.memory_limit
-    return limit and limit / dask_worker.state.nthreads
 
 
 def _local(place: Local, say: Say) -> Iterator[Any]:
@@ -174,7 +154,7 @@ def _local(place: Local, say: Say) -> Iterator[Any]:
         with cluster:
             with Client(cluster) as client:
                 yield _heard(client, say)
-            cluster.sync(_ended, cluster)  # not after an error: then a worker may still be computing a block
+            end_workers(cluster, END_SECONDS)  # not after an error: then a worker may still be computing a block
 
 
 @contextmanager
@@ -187,27 +167,14 @@ def _private_dask_folder() -> Iterator[None]:
         yield
 
 
-async def _ended(cluster: Any) -> None:
-    """Wait until idle workers have exited.
-
-    A nanny that is starting another process in place of a dead one raises an AssertionError, because that process
-    cannot be joined yet. The cluster ends such a process when it is closed itself.
-    """
-    closing = (nanny.close(timeout=END_SECONDS) for nanny in cluster.workers.values())
-    await asyncio.gather(*closing, return_exceptions=True)
-
-
-def _leave(dask_worker: Any) -> None:
-    """Close a nanny, and before it its worker, soon: workers closed by the scheduler leave tracebacks in their logs."""
-    dask_worker.loop.add_callback(dask_worker.close, timeout=END_SECONDS, reason="the run is over")
-
-
 def _heard(client: Any, say: Say) -> Any:
     """Return a client whose workers finish their blocks before they leave, and whose reports are received."""
     from pipelines.run.workers import EndsItsBlocks
 
-    with suppress(Exception):  # a foreign scheduler may lack this package: then blocks are computed again
+    try:
         client.register_plugin(EndsItsBlocks())
+    except Exception as error:  # a foreign scheduler may lack this package
+        say(f"{BEGUN_AGAIN}, because the scheduler cannot let them finish ({type(error).__name__}: {error})")
     compiling.listen_to_workers(client, say)
     return client
 
@@ -246,8 +213,7 @@ def _address_in(file: str | None) -> str:
 
 async def _answer(address: str, seconds: float) -> None:
     """Wait until a scheduler answers: a client waits forever for one that accepts the connection and sends nothing."""
-    from distributed import Security
-    from distributed.comm import connect
+    from distributed import Security, connect
 
     async with asyncio.timeout(seconds):
         comm = await connect(address, timeout=seconds, **Security().get_connection_args("client"))
@@ -305,8 +271,8 @@ def _slurm(place: Slurm, say: Say) -> Iterator[Any]:
         adapting = cluster.adapt(minimum_jobs=jobs, maximum_jobs=jobs, interval=LOOK_EVERY)
         yield _heard(client, say)
         adapting.stop()  # not after an error; jobs cancelled while their workers run write errors to their logs
-        client.run(_leave, nanny=True, on_error="ignore")
-        wait_for_jobs([job.job_id for job in cluster.workers.values() if job.job_id], END_SECONDS)
+        client.run(leave, END_SECONDS, nanny=True, on_error="ignore")
+        wait_for_jobs(job_numbers(cluster), END_SECONDS)
 
 
 BROUGHT_UP: dict[type, Callable[[Any, Say], Iterator[Any]]] = {

@@ -62,11 +62,12 @@ def dashboard_sentence(client: Any, option: DashboardOption) -> str:
     InputError
         If the package is missing on the scheduler's machine.
     """
-    address, port, host, is_drawn = client.run_on_scheduler(_seen)
+    host, is_drawn = client.run_on_scheduler(_seen)
     if not is_drawn:
         rule = f"needs the package {PACKAGE} on the scheduler's machine, {host}"
         raise fail("dashboard", rule, MISSING, f"{REMEDY} on that machine")
-    if address != LOOPBACK:
+    port = client.scheduler_info()["services"]["dashboard"]
+    if _address(option).rpartition(":")[0] != LOOPBACK:
         return (
             f"dashboard: http://{host}:{port}/status (without a password: anyone who can reach this port can open it)"
         )
@@ -74,10 +75,9 @@ def dashboard_sentence(client: Any, option: DashboardOption) -> str:
     return f"{seen}; to open it from another machine, first run ssh -L {port}:{LOOPBACK}:{port} {host}"
 
 
-def _seen(dask_scheduler: Any) -> tuple[str, int, str, bool]:
-    """Return the address and port of a scheduler's pages, its host name, and whether it can draw a dashboard."""
-    server = dask_scheduler.http_server
-    return server.address, server.port, socket.gethostname(), importlib.util.find_spec(PACKAGE) is not None
+def _seen() -> tuple[str, bool]:
+    """Return the host name of a scheduler, and whether it can draw a dashboard."""
+    return socket.gethostname(), importlib.util.find_spec(PACKAGE) is not None
 
 
 def _address(option: DashboardOption) -> str:

@@ -5,28 +5,37 @@ Besides this module only ``run.connect`` and ``run.workers`` use Dask.
 
 import math
 import time
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
-from itertools import islice
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from itertools import islice, takewhile
+from pathlib import Path
 from typing import Any, NamedTuple
 
+from pem_core.errors import InputError
 from pipelines.files.location import Place
 from pipelines.history.progress import Receipt
 from pipelines.history.provenance import CODE
 from pipelines.outputs.stages import Part
-from pipelines.run.block import compute_block, compute_block_isolated
+from pipelines.run.block import compute_block_isolated, compute_in_turn
 from pipelines.run.compiling import forward_reports
 from pipelines.run.isolated_process import LONGEST_MESSAGE
 from pipelines.run.stopping import is_stopped, patient, stop_run
-from pipelines.run.workers import workers_with_other_code
+from pipelines.run.undocumented_dask import is_connected
+from pipelines.run.workers import memory_limits, workers_with_other_code
 from pipelines.store import store as stores
 
 WINDOW_PER_THREAD = 3
 SMALLEST_WINDOW = 16
 RETRIES = 2
-POLL_SECONDS = 0.02
+LEAST_PAUSE, MOST_PAUSE, LOOKS_PER_TASK = 0.01, 0.1, 4
+"""Limits of the interval [s] at which receipts are collected, and how often that is while a task lasts.
+
+Each look wakes a processor that workers need: 50 a second took 0.5 % of a core, beside blocks of 0.3 s.
+"""
 TASK_SECONDS, TASKS_PER_SECOND, MOST_TOGETHER = 0.25, 400, 64
 """Blocks are grouped if tasks would be shorter than this, or if all threads would end more tasks per second."""
+OBJECT_TASK_SECONDS = 4.0
+"""Duration of tasks that write into an object store, whose last block is written with nothing to compute meanwhile."""
 UNDERWAY_SECONDS = 0.2
 COUNT_SECONDS = 5.0
 """Interval [s] at which the threads of workers, which come and go, are counted again."""
@@ -51,7 +60,7 @@ def over_dask(
         flight.begin([task for task in tasks if task])
         if not flight.tasks:
             return
-        if client.status != "running" or flight.is_deserted:
+        if not is_connected(client) or flight.is_deserted:
             why = NO_WORKER if flight.is_deserted else "the connection to the scheduler was lost"
             yield Receipt(min(flight.tasks.values()).numbers[0], part, errors=(("", why),))
             return
@@ -59,7 +68,7 @@ def over_dask(
             is_going = False
             flight.take_back()
         yield from flight.landed()
-        time.sleep(POLL_SECONDS)
+        time.sleep(flight.pause)
 
 
 def check_code(expected: str) -> None:
@@ -69,26 +78,55 @@ def check_code(expected: str) -> None:
 
 
 def compute_blocks(
-    store: str, part: Part, numbers: Iterable[int], fingerprint: str, code: str, run: str
+    store: str, part: Part, numbers: Sequence[int], fingerprint: str, code: str, run: str
 ) -> list[Receipt]:
     """Compute blocks of a store one after another, in a worker, and send its reports to the client."""
     from distributed import get_worker
 
     check_code(code)
-    with forward_reports(get_worker().log_event):
+    with underway(run, numbers), forward_reports(get_worker().log_event):
         goes_on = patient(lambda: is_stopped(run))
-        return [compute_block(store, number, fingerprint, part, goes_on=goes_on) for number in numbers]
+        begun = takewhile(lambda _: not is_stopped(run), numbers)  # also in a task that arrives after the stop
+        return list(compute_in_turn(store, begun, fingerprint, part, goes_on=goes_on))
 
 
 def compute_isolated_blocks(
-    store: str, part: Part, numbers: Iterable[int], fingerprint: str, code: str, run: str
+    store: str,
+    part: Part,
+    numbers: Sequence[int],
+    fingerprint: str,
+    code: str,
+    run: str,
+    limits: dict[str, float] | None = None,
 ) -> list[Receipt]:
-    """Compute blocks of which one has killed its worker, in processes with the memory limit of this worker."""
+    """Compute blocks of which one has killed its worker, in processes with this worker's of the memory ``limits``."""
     from distributed import get_worker
 
     check_code(code)
-    memory = get_worker().memory_manager.memory_limit
-    return [compute_block_isolated(store, number, fingerprint, part, memory) for number in numbers]
+    with underway(run, numbers):
+        limit = limits and limits.get(get_worker().address, min(limits.values()))  # a worker may have joined since
+        memory = int(limit) if limit and math.isfinite(limit) else None
+        return [compute_block_isolated(store, number, fingerprint, part, memory) for number in numbers]
+
+
+_UNDERWAY = set[tuple[str, int]]()
+"""The run and the first block of each task that this worker is computing."""
+
+
+@contextmanager
+def underway(run: str, numbers: Sequence[int]) -> Iterator[None]:
+    """Yield while this worker is known to compute a task of a run."""
+    task = (run, numbers[0])
+    _UNDERWAY.add(task)
+    try:
+        yield
+    finally:
+        _UNDERWAY.discard(task)
+
+
+def tasks_underway() -> list[tuple[str, int]]:
+    """Return the tasks that this worker is computing."""
+    return list(_UNDERWAY)
 
 
 class Task(NamedTuple):
@@ -116,7 +154,8 @@ class Flight:
         self.group, self.tries, self.era = f"pem-{time.time_ns():x}", 0, 0
         self.tasks: dict[Any, Task] = {}
         self.ended = as_completed(loop=client.loop, raise_errors=False)
-        self.seconds = self.task_seconds = TASK_SECONDS
+        self.least = TASK_SECONDS if isinstance(path, Path) else OBJECT_TASK_SECONDS
+        self.seconds = self.task_seconds = self.least
         self.window, self.counted = SMALLEST_WINDOW, -math.inf
 
     def room(self) -> int:
@@ -125,7 +164,7 @@ class Flight:
             with suppress(OSError, TimeoutError):
                 threads = sum(self.client.nthreads().values())
                 self.window, self.counted = max(SMALLEST_WINDOW, WINDOW_PER_THREAD * threads), time.monotonic()
-                self.task_seconds = max(TASK_SECONDS, threads / TASKS_PER_SECOND)
+                self.task_seconds = max(self.least, threads / TASKS_PER_SECOND)
         room = self.window - len(self.tasks)
         return room if room > self.window // 4 else 0
 
@@ -133,6 +172,11 @@ class Flight:
     def together(self) -> int:
         """Return the number of blocks in a task, so that it lasts long enough."""
         return max(1, min(MOST_TOGETHER, int(self.task_seconds / max(self.seconds, 1e-9))))
+
+    @property
+    def pause(self) -> float:
+        """Return the time until receipts are collected again [s]; tasks wait in the scheduler meanwhile."""
+        return min(MOST_PAUSE, max(LEAST_PAUSE, self.seconds * self.together / LOOKS_PER_TASK))
 
     def begin(self, tasks: list[tuple[int, ...]], stage: int = 0) -> None:
         """Start tasks of blocks on the scheduler."""
@@ -142,7 +186,8 @@ class Flight:
         keys = [(f"{self.group}-{self.tries}-{stage}", task[0]) for task in tasks]
         of_store, of_run = (self.path, self.part), (self.fingerprint, CODE, self.group)
         places, parts, studies, codes, runs = ([x] * len(keys) for x in of_store + of_run)
-        several = (places, parts, tasks, studies, codes, runs)
+        several: tuple[list[Any], ...] = (places, parts, tasks, studies, codes, runs)
+        several += ([self._limits()] * len(keys),) if stage == LAST_STAGE else ()
         fresh = self.client.map(compute, *several, key=keys, pure=False, retries=RETRIES)
         begun = [Task(task, stage, self.era, future) for task, future in zip(tasks, fresh, strict=True)]
         self.tasks |= {task.future.key: task for task in begun}
@@ -160,7 +205,7 @@ class Flight:
             task = self.tasks.pop(future.key)
             yield from fetched[future.key] if future.key in fetched else self._lost(task)
             future.release()
-        for receipts in fetched.values():
+        for receipts in filter(None, fetched.values()):
             self.seconds = 0.5 * (self.seconds + sum(r.seconds for r in receipts) / len(receipts))
 
     def _fetched(self, finished: list[Any]) -> dict[Any, list[Receipt]]:
@@ -171,7 +216,7 @@ class Flight:
             there = self.client.gather({future.key: future for future in finished}, errors="skip")
         except (OSError, TimeoutError):
             return {}
-        return {key: receipts for key, receipts in there.items() if receipts}
+        return {key: receipts for key, receipts in there.items() if receipts is not None}
 
     def _lost(self, task: Task) -> list[Receipt]:
         """Return error receipts for blocks without receipts, unless they are computed again.
@@ -222,22 +267,24 @@ class Flight:
         begun = self._begun()
         time.sleep(UNDERWAY_SECONDS)
         begun |= self._begun()
-        queued = [t.future for key, t in self.tasks.items() if key not in begun and t.future.status == "pending"]
+        left = [task for task in self.tasks.values() if (self.group, task.numbers[0]) not in begun]
+        queued = [task.future for task in left if task.future.status == "pending"]
         self.client.cancel(queued)
         for future in queued:
             del self.tasks[future.key]
 
-    def _begun(self) -> set[Any]:
-        """Return the keys of the tasks that workers are computing."""
-        return {key for keys in self.client.run(_computing, on_error="ignore").values() for key in keys}
+    def _begun(self) -> set[tuple[str, int]]:
+        """Return the tasks that workers are computing."""
+        return {task for tasks in self.client.run(tasks_underway, on_error="ignore").values() for task in tasks}
+
+    def _limits(self) -> dict[str, float]:
+        """Return the memory limit of each worker [bytes]; none if the scheduler does not answer."""
+        with suppress(InputError):
+            return memory_limits(self.client)
+        return {}
 
 
 async def _sent_away(client: Any, workers: list[str]) -> None:
     """Call the scheduler to retire workers; the run may end first."""
     with suppress(OSError):
-        await client.scheduler.retire_workers(workers=workers, close_workers=True)
-
-
-def _computing(dask_worker: Any) -> list[Any]:
-    """Return the keys of the tasks that a worker is computing."""
-    return [task.key for task in dask_worker.state.executing]
+        await client.retire_workers(workers=workers, close_workers=True)

@@ -37,7 +37,7 @@ from pipelines.run.stopping import patient
 from pipelines.store import store as stores
 from pipelines.store.attributes import OURS, ROOT, readable_errors, root_document
 from pipelines.store.missing_store import ANOTHER, is_damaged_store, missing_store
-from pipelines.store.sidecar import Shard
+from pipelines.store.sidecar import Joiner, Shard
 from pipelines.study.load import Study
 
 if TYPE_CHECKING:
@@ -338,7 +338,7 @@ def prepare(
     *,
     block: int | None = None,
     overwrite: bool = False,
-    shard: Shard | None = None,
+    shard: Shard | Joiner | None = None,
     say: Callable[[str], None] = LOG.info,
 ) -> Place:
     """Create the store, or check that an existing one is undamaged and belongs to this study; return its path.

@@ -13,6 +13,7 @@ from pipelines.files.disk_errors import reason
 from pipelines.history.provenance import code
 from pipelines.run.cluster_file import Ssh
 from pipelines.run.dask_settings import SETTINGS_FILE, dotted, python_command, settings
+from pipelines.run.undocumented_dask import address_of, raise_ttl, retire_by
 from pipelines.store.store import SHOWN_DIFFERENCES
 
 # Hosts and Slurm are checked before anything is started or submitted.
@@ -134,7 +135,7 @@ class EndsItsBlocks(SchedulerPlugin):
             await asyncio.gather(*(_idle(scheduler, scheduler.workers.get(address)) for address in closed))
             return await _retired(scheduler, list(closed), remove=remove, close_workers=close_workers)
 
-        scheduler.handlers["retire_workers"] = retire
+        retire_by(scheduler, retire)
 
 
 async def _retired(scheduler: Any, workers: list[str], **how: bool) -> dict[str, Any]:
@@ -164,6 +165,7 @@ NONE_SECONDS = 60
 """Time [s] that a run waits for a worker if all have died: a nanny starts another in a few seconds."""
 LOOK_SECONDS = 0.5
 TTL = "distributed.scheduler.worker-ttl"
+START_WITH_SETTINGS = f"start the scheduler and the workers with DASK_CONFIG={SETTINGS_FILE}"
 
 
 def ask_workers(client: Any, function: Callable[..., Any], *arguments: Any) -> dict[str, Any]:
@@ -174,18 +176,40 @@ def ask_workers(client: Any, function: Callable[..., Any], *arguments: Any) -> d
     InputError
         If the scheduler does not answer, or no worker does although there was time to start another.
     """
-    address, deadline = client.scheduler.address, time.monotonic() + NONE_SECONDS
+    return _answers_of_workers(client, lambda: client.run(function, *arguments, on_error="return"))
+
+
+def memory_limits(client: Any) -> dict[str, float]:
+    """Return each worker's memory limit for each of its threads [bytes], as the scheduler knows it; infinity for none.
+
+    Raises
+    ------
+    InputError
+        As :func:`ask_workers`.
+    """
+
+    def limits(dask_scheduler: Any) -> dict[str, float]:  # local, so that it is pickled by value
+        workers = dask_scheduler.workers.values()
+        return {one.address: (one.memory_limit or float("inf")) / one.nthreads for one in workers}
+
+    return _answers_of_workers(client, lambda: client.run_on_scheduler(limits))
+
+
+def _answers_of_workers(client: Any, ask: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+    deadline = time.monotonic() + NONE_SECONDS
     while True:
         try:
-            answered = client.run(function, *arguments, on_error="return")
+            answered = ask()
         except OSError as error:
-            raise fail(f"scheduler {address}", f"does not answer ({type(error).__name__}: {error})", MISSING) from None
+            rule = f"does not answer ({type(error).__name__}: {error})"
+            raise fail(f"scheduler {address_of(client)}", rule, MISSING) from None
         there = {worker: answer for worker, answer in answered.items() if not isinstance(answer, OSError)}
         if there:
             return there
         if time.monotonic() > deadline:
             remedy = "read the logs of the workers, start new workers, then run the same command again"
-            raise fail(f"scheduler {address}", "has no workers left: all workers have died", MISSING, remedy)
+            rule = "has no workers left: all workers have died"
+            raise fail(f"scheduler {address_of(client)}", rule, MISSING, remedy)
         time.sleep(LOOK_SECONDS)
 
 
@@ -239,16 +263,11 @@ def extend_worker_ttl(client: Any) -> list[str]:
 
     meant = parse_timedelta(settings()[TTL])
 
-    def waits(seconds: float, dask_scheduler: Any) -> float | None:  # local, so that it is pickled by value:
-        before: float | None = dask_scheduler.worker_ttl  # the scheduler may lack this package
-        if not before or before >= seconds:
-            return None
-        dask_scheduler.worker_ttl = seconds
-        return before
-
-    before = client.run_on_scheduler(waits, meant)
+    before = raise_ttl(client, meant)
     if before is None:
         return []
+    if isinstance(before, str):
+        return [f"{TTL} of the scheduler cannot be checked ({before}); {START_WITH_SETTINGS}"]
     why = "workers do not answer while they compile"
     return [f"{TTL} of the scheduler was increased from {before:g} s to {meant:g} s, because {why}"]
 
@@ -262,9 +281,8 @@ def strange_settings(client: Any) -> list[str]:
     there = [("scheduler", {name: client.run_on_scheduler(dask.config.get, name)}) for name in of_scheduler]
     of_workers = client.run(dask.config.get, memory, on_error="ignore")  # a worker may end at this moment
     there += [("workers", dotted(values, memory)) for values in of_workers.values()]
-    remedy = f"start the scheduler and the workers with DASK_CONFIG={SETTINGS_FILE}"
     mistakes = [
-        Mistake((f"{name} of the {who}",), f"should be {meant[name]}", value, remedy)
+        Mistake((f"{name} of the {who}",), f"should be {meant[name]}", value, START_WITH_SETTINGS)
         for who, values in there
         for name, value in values.items()
         if name in meant and value != meant[name]

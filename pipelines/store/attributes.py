@@ -163,6 +163,7 @@ class Described:
     pem_block: tuple[Length, ...]
     pem_chunk: tuple[Length, ...] = ()
     pem_table_block: tuple[Length, ...] = ()
+    pem_overview: tuple[Length, ...] = ()
     pem_state: State
     history: str
     date_created: Time

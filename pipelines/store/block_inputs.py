@@ -1,12 +1,13 @@
 """Stored values that a block needs: equilibria and attractors of its parameter sets, sources of its symmetry copies."""
 
 from functools import lru_cache, partial
+from pathlib import Path
 
 import numpy as np
 
 from pem_core.equilibria.tables import PointTables
 from pem_core.integrate.outcomes import Status
-from pipelines.files.location import Place, at
+from pipelines.files.location import Place, at, for_each
 from pipelines.measures.output import EQUILIBRIUM_STATUS, Indices, Values
 from pipelines.outputs import equilibria_table
 from pipelines.outputs.catalogue_table import READ_OF_CATALOGUES, has_catalogue
@@ -14,8 +15,8 @@ from pipelines.outputs.parameter_table import Searched, table_status
 from pipelines.outputs.simulate import Tables
 from pipelines.outputs.stages import Layer, Part
 from pipelines.outputs.symmetry_copies import StoredValues
-from pipelines.store.listing import stamp_of
-from pipelines.store.store import read_array, stored_layer, stored_study
+from pipelines.store.listing import stamp_number
+from pipelines.store.store import fingerprint, read_array, stored_layer, stored_study
 from pipelines.study.grid import lengths, parameter_axes
 from pipelines.study.load import Study
 
@@ -119,7 +120,7 @@ def _read(path: Place, names: tuple[str, ...], sets: Indices) -> Values:
     for number in np.unique(block):
         rows = np.flatnonzero(block == number)
         slices = layer.grid.slices(int(number))
-        table = _block(str(path), names, int(number), _stamp(path, layer, int(number)))
+        table = _block(str(path), fingerprint(path), names, int(number), _stamp(path, layer, int(number)))
         inside = tuple(index[rows] - part.start for index, part in zip(sets, slices, strict=True))
         found.append({name: value[inside] if inside else value[None] for name, value in table.items()})
         order.append(rows)
@@ -127,16 +128,51 @@ def _read(path: Place, names: tuple[str, ...], sets: Indices) -> Values:
     return {name: np.concatenate([several[name] for several in found])[back] for name in found[0]}
 
 
-def _stamp(path: Place, layer: Layer, number: int) -> str:
+def _stamp(path: Place, layer: Layer, number: int) -> int:
+    """Return the number of a block's stamp, so that a block that is reset is read again; the same for all objects.
+
+    Asking an object store would cost a request for each block of points.
+    """
+    if not isinstance(path, Path):
+        return 1
+    if not (stamped := stamp_number(path, layer, number)):
+        raise ValueError(NOT_YET)
+    return stamped
+
+
+def _block(store: str, study: str, names: tuple[str, ...], number: int, stamped: int) -> Values:
+    """Return arrays of a table block, which are kept once all of it is computed: they depend on the study alone."""
     try:
-        return stamp_of(path, layer, number)
-    except FileNotFoundError:
-        raise ValueError(NOT_YET) from None
+        return _complete_block(store, study, names, number, stamped)
+    except _PendingError:
+        return _arrays(store, names, number)
+
+
+class _PendingError(ValueError):
+    """Some parameter sets of a table block are pending."""
 
 
 @lru_cache(maxsize=KEPT)
-def _block(store: str, names: tuple[str, ...], number: int, stamp: str) -> Values:
-    """Return arrays of a table block; ``stamp``, of its status file, invalidates the cache when the file changes."""
+def _complete_block(store: str, study: str, names: tuple[str, ...], number: int, stamped: int) -> Values:
+    """Return arrays of a table block; raise _PendingError, so that they are not kept, if some of it is pending.
+
+    ``stamped``, of its status file, invalidates what is kept when the file changes.
+    """
+    found = _arrays(store, names, number)
+    if (found[stored_layer(at(store), Part.TABLE).status] == Searched.PENDING).any():
+        raise _PendingError(NOT_YET)
+    return found
+
+
+def _arrays(store: str, names: tuple[str, ...], number: int) -> Values:
+    """Return arrays of a table block: first its status, which is written last, then all others at once."""
     path = at(store)
     layer = stored_layer(path, Part.TABLE)
-    return {name: np.asarray(read_array(path, name)[layer.grid.slices(number)]) for name in names}
+    found: Values = {}
+
+    def read(name: str) -> None:
+        found[name] = np.asarray(read_array(path, name)[layer.grid.slices(number)])
+
+    read(layer.status)
+    for_each(path, read, [name for name in names if name != layer.status])
+    return found

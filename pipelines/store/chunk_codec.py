@@ -1,6 +1,6 @@
-"""Encoding and decoding of single files of a store's arrays, each read once and decoded on its own.
+"""Encoding and decoding of single files of a store's arrays, each read or written once and on its own.
 
-zarr reads an array region by region, in 0.4 to 1 ms for each chunk of it; its codecs alone take 25 us.
+zarr reads an array region by region, in 0.4 to 1 ms for each chunk of it; decoding alone takes 25 us.
 """
 
 import hashlib
@@ -8,6 +8,7 @@ import json
 import math
 import os
 import stat
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -15,12 +16,7 @@ from typing import Any
 
 import numpy as np
 import zarr
-from zarr.abc.codec import SupportsSyncCodec
-from zarr.core.array_spec import ArrayConfig, ArraySpec
-from zarr.core.buffer import default_buffer_prototype
-from zarr.core.metadata.v3 import ArrayV3Metadata
-from zarr.core.sync import sync
-from zarr.registry import get_pipeline_class
+from zarr.buffer import default_buffer_prototype
 from zarr.storage import MemoryStore
 
 from pipelines.files.disk_errors import check_file
@@ -28,37 +24,78 @@ from pipelines.files.location import Place, content
 from pipelines.files.safe_zarr import SPARE_BYTES, bound_zstd
 from pipelines.outputs.stages import Layer
 from pipelines.store.attributes import ROOT, Document
+from pipelines.store.chunk_format import PLAIN_KEYS, FileFormat, file_format
 from pipelines.store.listing import place_name
 from pipelines.study.load import Study
 
-# Blocks are encoded in memory, so that we write each file whole and once.
+# Files are encoded and decoded in memory, each as a whole.
 #
 # zarr reads a shard before writing it, even where all of it is replaced: a damaged shard could not be rewritten, and an
 # object store would receive two requests.
 
 
 @dataclass(frozen=True)
-class ChunkEncoder:
-    """An in-memory array of one block with the codecs of a stored array, and the memory store that holds it."""
+class ChunkCodec:
+    """Encoder and decoder of the files of an array; formats that this program does not write are left to zarr.
 
-    array: zarr.Array
-    files: dict[str, Any]
+    Attributes
+    ----------
+    document : dict
+        The metadata of the array.
+    """
+
+    document: Document
+
+    @cached_property
+    def format(self) -> FileFormat | None:
+        """Return the format of the files; None if only zarr can read it."""
+        return file_format(self.document)
+
+    @cached_property
+    def most(self) -> int:
+        """Return the maximum size of a file in bytes."""
+        if self.format is not None:
+            return self.format.most
+        array = self._array({})
+        return 2 * math.prod(array.shape) * array.dtype.itemsize + SPARE_BYTES
 
     def encode(self, values: np.ndarray) -> bytes:
-        """Return the bytes of the file of a block with these values."""
-        self.array[...] = values
-        (key,) = self.files.keys() - {ROOT}
-        return bytes(self.files.pop(key).to_bytes())
+        """Return the bytes of the file of a block with these values, which may end before it, at the end of an axis."""
+        if self.format is not None:
+            return self.format.encode(values)
+        files: dict[str, Any] = {}
+        self._array(files, values.shape)[...] = values
+        (key,) = files.keys() - {ROOT}
+        return bytes(files[key].to_bytes())
+
+    def decode(self, text: bytes) -> np.ndarray:
+        """Return the values of a full chunk or shard, including those past the end of the array."""
+        if self.format is not None:
+            return self.format.decode(text)
+        files = {"/".join(("c", *("0" for _ in self._file_shape))): _buffer(text)}
+        return np.asarray(self._array(files)[...])
+
+    @cached_property
+    def _file_shape(self) -> tuple[int, ...]:
+        return tuple(self.document["chunk_grid"]["configuration"]["chunk_shape"])
+
+    def _array(self, files: dict[str, Any], shape: Iterable[int] | None = None) -> zarr.Array:
+        """Return an array in memory that consists of one file of the stored one, or of a part of it."""
+        bound_zstd()
+        whole = list(self._file_shape if shape is None else shape)
+        files[ROOT] = _buffer(json.dumps({**self.document, "shape": whole, "chunk_key_encoding": PLAIN_KEYS}).encode())
+        array = zarr.open_array(MemoryStore(store_dict=files), mode="r+", zarr_format=3)
+        return array.with_config({"write_empty_chunks": True})
+
+
+def _buffer(text: bytes) -> Any:
+    return default_buffer_prototype().buffer.from_bytes(text)
 
 
 @lru_cache(maxsize=128)
-def chunk_encoder(path: Place, name: str, shape: tuple[int, ...]) -> ChunkEncoder:
-    """Return the encoder of blocks of a given shape for an array of a store."""
-    document = {**json.loads((path / name / ROOT).read_bytes()), "shape": shape}
-    content = default_buffer_prototype().buffer.from_bytes(json.dumps(document).encode())
-    files = {ROOT: content}
-    array = zarr.open_array(MemoryStore(store_dict=files), mode="r+", zarr_format=3)
-    return ChunkEncoder(array.with_config({"write_empty_chunks": True}), files)
+def chunk_codec(path: Place, name: str) -> ChunkCodec:
+    """Return the codec of the files of an array of a store."""
+    return ChunkCodec(json.loads((path / name / ROOT).read_bytes()))
 
 
 # The digest of a block covers its numbers, their place on the axes and the study, not the bytes of the files.
@@ -110,54 +147,3 @@ class Files:
             return content(Path(path), most, self.home)
         with open(path, "rb", buffering=0) as file:
             return file.read(found.st_size)
-
-
-@dataclass(frozen=True)
-class Decoder:
-    """Decoder of the files of an array.
-
-    Attributes
-    ----------
-    document : dict
-        The metadata of the array.
-    """
-
-    document: Document
-
-    @cached_property
-    def metadata(self) -> ArrayV3Metadata:
-        """Return the metadata as zarr's own type."""
-        bound_zstd()
-        return ArrayV3Metadata.from_dict(dict(self.document))
-
-    @cached_property
-    def specs(self) -> list[Any]:
-        """Return the input specification of each codec, in order from the values to the file."""
-        array, config = self.metadata, ArrayConfig(order="C", write_empty_chunks=True)
-        shape = array.shards or array.chunks
-        specs = [ArraySpec(shape, array.dtype, array.fill_value, config, default_buffer_prototype())]
-        for codec in array.codecs:
-            specs.append(codec.resolve_metadata(specs[-1]))
-        return specs
-
-    @cached_property
-    def is_simple(self) -> bool:
-        """Return whether all codecs can run in this thread one after another; the sharding codec cannot."""
-        return all(isinstance(codec, SupportsSyncCodec) for codec in self.metadata.codecs)
-
-    @cached_property
-    def most(self) -> int:
-        """Return the maximum size of a file in bytes."""
-        spec = self.specs[0]
-        return 2 * math.prod(spec.shape) * spec.dtype.to_native_dtype().itemsize + SPARE_BYTES
-
-    def __call__(self, text: bytes) -> np.ndarray:
-        """Return the values of a full chunk or shard, including those past the end of the array."""
-        data: Any = default_buffer_prototype().buffer.from_bytes(text)
-        if not self.is_simple:
-            pipeline = get_pipeline_class().from_codecs(self.metadata.codecs)
-            (data,) = sync(pipeline.decode([(data, self.specs[0])]))
-            return data.as_numpy_array()
-        for codec, spec in zip(reversed(self.metadata.codecs), reversed(self.specs[:-1]), strict=True):
-            data = codec._decode_sync(data, spec)
-        return data.as_numpy_array()

@@ -4,6 +4,7 @@ The expected files are built in memory from the study; chunks of data are not co
 """
 
 import json
+import math
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -16,8 +17,9 @@ from zarr.storage import MemoryStore
 from pem_core.errors import MISSING, InputError, Mistake
 from pipelines.files.disk_errors import outages
 from pipelines.files.location import Place, content, for_each, remove_store, write, zarr_store
+from pipelines.outputs.overviews import GROUP as OVERVIEW
 from pipelines.store import metadata_documents
-from pipelines.store.attributes import MOST_BYTES, ROOT, Document, mapping, versions
+from pipelines.store.attributes import MOST_BYTES, ROOT, Document, mapping, read_document, versions
 from pipelines.store.creation import in_memory
 from pipelines.store.summary_files import GROUP, comment_of, summary_documents, summary_names
 from pipelines.store.text_flags import TEXTS
@@ -80,6 +82,7 @@ def compare_with_study(path: Place, study: Study, grid: Grid) -> Comparison:
             found = _chunk_mistakes(path, key, there[key], right[key], MemoryStore(store_dict=files))
         mistakes += found
         mended |= {key: right[key]} if found else {}
+    listed = {name: document for name, document in documents.items() if not f"{name}/".startswith(f"{OVERVIEW}/")}
     ideal, comment, known = json.loads(right[ROOT]), comment_of(path, "label_check"), {}
     others: Document = {}
     if isinstance(root, Mistake):
@@ -87,11 +90,24 @@ def compare_with_study(path: Place, study: Study, grid: Grid) -> Comparison:
     else:
         found, known = metadata_documents.attribute_mistakes(root, ideal, comment, is_other=is_other), root
         others = _others(path, root, documents)
-        found += metadata_documents.copy_mistakes(root, documents, others)
+        found += metadata_documents.copy_mistakes(root, listed, others)
     if found:
-        whole = metadata_documents.mended_root(known, ideal, documents | summary_documents(path), comment)
+        whole = metadata_documents.mended_root(known, ideal, listed | summary_documents(path), comment)
         mended[ROOT] = json.dumps(whole, indent=2).encode()
     return Comparison([*mistakes, *found], mended, documents, known, tuple(others))
+
+
+def coarsest_in(path: Place) -> list[Any] | None:
+    """Return the points of a cell of the coarsest overview, from the description of the overviews; None if it is lost.
+
+    A store without overviews has no description.
+    """
+    try:
+        layout = read_document(path / OVERVIEW / ROOT, path)["attributes"]["multiscales"]["layout"]
+        scales = [level["transform"]["scale"] for level in layout]
+        return [math.prod(along) for along in zip(*scales, strict=True)]
+    except (OSError, InputError, KeyError, TypeError, ValueError):
+        return None
 
 
 def _has_plain_texts(path: Place, files: dict[str, Any]) -> bool:
@@ -178,7 +194,7 @@ def _chunk_mistakes(
     """Return the mistakes in a coordinate file, whose compression may come from another version."""
     if isinstance(content, Mistake):
         return [content]
-    name = key.split("/c")[0]
+    name = key.rsplit("/c", 1)[0]
     if content == right or _same_values(path, name, layout):
         return []
     return [

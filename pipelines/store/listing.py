@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.integrate.outcomes import Status
-from pipelines.files.location import Place
+from pipelines.files.location import Place, stamp
 from pipelines.outputs.stages import Blocks, Layer, Part
 from pipelines.store.sidecar import events
 from pipelines.study.grid import Grid
@@ -49,19 +49,9 @@ Censuses = dict[Part, Census]
 """The census of each part of a store, the table first."""
 
 
-def stamp_of(path: Place, layer: Layer, number: int) -> str:
-    """Return the stamp of a block's status file."""
-    file = path / layer.status / layer.grid.file(layer.grid.slices(number), 0)
-    return _stamp(file.stat()) if isinstance(file, Path) else file.stamp()
-
-
 def place_name(grid: Grid, slices: tuple[slice, ...]) -> str:
     """Return the place of a block among the blocks, such as ``"0.2"``."""
     return ".".join(map(str, grid.place(slices)))
-
-
-def _stamp(file: os.stat_result) -> str:
-    return f"{file.st_mtime_ns:x}-{file.st_size}"
 
 
 def stamps(path: Place, layer: Layer | Blocks) -> np.ndarray:
@@ -72,8 +62,23 @@ def stamps(path: Place, layer: Layer | Blocks) -> np.ndarray:
     found = np.zeros(layer.grid.blocks, np.int64)
     for number, file in _block_files(path / layer.status, layer.grid, 0):
         if number != STRAY:
-            found[number] = _mark(file if isinstance(file, str) else _stamp(file.stat()))
+            found[number] = _mark(_timeless(file) if isinstance(file, str) else stamp(file.stat()))
     return found
+
+
+def _timeless(stamped: str) -> str:
+    """Return the tag and the size in a stamp of an object, as a write reports them; without a tag, the whole stamp."""
+    tagged = stamped.partition("-")[2]
+    return stamped if tagged.startswith("-") else tagged
+
+
+def stamp_number(path: Place, layer: Layer, number: int) -> int:
+    """Return the number that stands for the stamp of a block's status file, as :func:`stamps` has it."""
+    file = path / layer.status / layer.grid.file(layer.grid.slices(number), 0)
+    try:
+        return _mark(stamp(file.stat()) if isinstance(file, Path) else _timeless(file.stamp()))
+    except FileNotFoundError:
+        return 0
 
 
 def _mark(stamp: str) -> int:
@@ -104,11 +109,11 @@ def _block_files(array: Place, grid: Grid, depth: int) -> Iterator[tuple[int, os
     if isinstance(array, Path):
         yield from _below(str(array / "c" if counts else array), counts, 0)
         return
-    for name, stamp in array.stamps():
+    for name, stamped in array.stamps():
         first, *place = name.split("/")
         if first == "c":
             number = number_at(place, counts)
-            yield number, (name if number == STRAY else stamp)
+            yield number, (name if number == STRAY else stamped)
 
 
 def _index(name: str, count: int) -> int:
@@ -161,7 +166,8 @@ def receipts(path: Place, layer: Layer | Blocks, stamped: np.ndarray) -> Iterato
                 counts = _counts(event)
             except (KeyError, ValueError):  # not one of our receipts: the file is read
                 continue
-            if number != STRAY and _mark(event["stamp"]) == stamped[number]:
+            marks = (_mark(event["stamp"]), _mark(_timeless(event["stamp"])))  # older receipts have the time as well
+            if number != STRAY and stamped[number] in marks:
                 yield number, event, counts
 
 

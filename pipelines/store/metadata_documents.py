@@ -79,7 +79,7 @@ def array_mistakes(place: tuple[str | int, ...], document: Any, right: Document,
 
 
 def _without_words(document: Document) -> Document:
-    kept = {key: value for key, value in document.items() if key != COMPRESSION}
+    kept = {key: value for key, value in document.items() if key not in (COMPRESSION, COPIES)}
     if isinstance(kept.get("attributes"), dict):
         kept["attributes"] = {key: value for key, value in kept["attributes"].items() if key not in WORDS}
     return kept

@@ -6,14 +6,15 @@ never coincide. The store is complete without the folder: a copy of the store al
 
 import json
 import socket
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 
 from pem_core.errors import InputError, fail
-from pipelines.files.location import Place, lines, matching, write
+from pipelines.files.location import Place, in_order, lines, matching, write
 from pipelines.outputs.stages import Part
 from pipelines.store.attributes import read_document
 from pipelines.syntax.units import parse_unsigned
@@ -55,6 +56,37 @@ class Shard:
         return f"{self.number}-of-{self.count}"
 
 
+JOINED = "joined-"
+"""Beginning of the name of a joiner, in the names of its files."""
+CLAIMS = "claims"
+"""Folder of the claims of joiners, beside a store."""
+
+
+@dataclass(frozen=True)
+class Joiner:
+    """One of any number of processes that share a store by claiming blocks (``pem run --join``).
+
+    Attributes
+    ----------
+    study : str
+        Fingerprint of the study that they compute.
+    name : str
+        Name of this process alone.
+    """
+
+    study: str
+    name: str
+
+    @property
+    def peers(self) -> str:
+        """Return the beginning of the names of all joiners of the same study."""
+        return f"{JOINED}{self.study[:12]}-"
+
+    def __str__(self) -> str:
+        """Return the joiner as it appears in file names."""
+        return f"{self.peers}{self.name}"
+
+
 def shard_from(text: str) -> Shard:
     """Read a shard in the form of the command line.
 
@@ -89,8 +121,8 @@ def sidecar(store: Place) -> Place:
     return store.with_name(f"{name[:-5]}.run" if name.endswith(".zarr") else f"{name}-run")
 
 
-def beside(store: Place, name: str, shard: Shard | None = None) -> Place:
-    """Return the path of a file beside a store; every shard has files of its own."""
+def beside(store: Place, name: str, shard: Shard | Joiner | None = None) -> Place:
+    """Return the path of a file beside a store; every shard and every joiner has files of its own."""
     stem, dot, ending = name.partition(".")
     return sidecar(store) / (f"{stem}.{shard}{dot}{ending}" if shard else name)
 
@@ -133,12 +165,20 @@ def events(store: Place, shard: Shard | None = None) -> Iterator[dict[str, Any]]
 
     Lines cut off by a kill, lines that are not events and unreadable files are skipped.
     """
-    for path in matching(sidecar(store), f"events.{shard}*.jsonl" if shard else "events*.jsonl"):
+    paths = matching(sidecar(store), f"events.{shard}*.jsonl" if shard else "events*.jsonl")
+    for text in in_order(store, _lines, paths):
         with suppress(FileNotFoundError, InputError):
-            for line in lines(path, LONGEST_EVENT):
-                event = _event(line)
-                if event is not None:
-                    yield event
+            yield from filter(None, map(_event, text))
+
+
+def _lines(path: Place) -> Iterable[bytes]:
+    """Return the lines of a file of events: one by one, or those of an object at once."""
+    found = lines(path, LONGEST_EVENT)
+    if isinstance(path, Path):
+        return found
+    with suppress(FileNotFoundError):
+        return list(found)
+    return ()
 
 
 def _event(line: bytes) -> dict[str, Any] | None:

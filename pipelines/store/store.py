@@ -7,7 +7,6 @@ which points have been computed; the presence of a file proves nothing.
 from __future__ import annotations
 
 import json
-import math
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
@@ -19,34 +18,41 @@ import zarr
 
 from pem_core.errors import MISSING, InputError, Mistake, did_you_mean, fail
 from pem_core.integrate.outcomes import Status
-from pem_core.plugins import OWN
 from pem_core.reprs import number_of
 from pipelines.files.disk_errors import failure
-from pipelines.files.location import Place, at, for_each, is_unfinished, publish, remove_store, write, zarr_store
+from pipelines.files.location import (
+    Place,
+    at,
+    for_each,
+    in_order,
+    is_unfinished,
+    publish,
+    remove_store,
+    write,
+    zarr_store,
+)
 from pipelines.outputs.blocking import plan
-from pipelines.outputs.parameter_table import has_table
+from pipelines.outputs.overviews import GROUP, array_name, cells_of, overviewed, overviews_of_block
 from pipelines.outputs.stages import Layer, Part, check_size, layer_of, parts_of
 from pipelines.outputs.variables import axis_attributes
 from pipelines.store import listing
 from pipelines.store.attributes import (
     ROOT,
     check_store_exists,
-    lacking,
     mapping,
     metadata_errors,
-    overrides_in,
     read_attributes,
-    version_of,
 )
-from pipelines.store.chunk_codec import chunk_encoder
+from pipelines.store.chunk_codec import chunk_codec
 from pipelines.store.creation import consolidate, layout, wording
+from pipelines.store.described_study import grid_in, study_in
 from pipelines.store.listing import Census, Censuses
 from pipelines.store.missing_store import ANOTHER, is_damaged_store
 from pipelines.store.sidecar import now
 from pipelines.store.study_differences import study_differences
 from pipelines.store.text_flags import with_texts
-from pipelines.study.grid import Grid, lengths, parameter_axes
-from pipelines.study.load import Study, study_from_resolved
+from pipelines.study.grid import Grid, lengths
+from pipelines.study.load import Study
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -113,8 +119,11 @@ def update_metadata(path: Place, study: Study) -> None:
     root, words = open_group(path), wording(study)
     if any(root.attrs.get(name) != value for name, value in words.items()):
         root.update_attributes(words)
+        levels = range(1, len(grid_in(dict(root.attrs), study).cells) + 1)
+        homes = [root, *(root[f"{GROUP}/{level}"] for level in levels)]
         for name, attributes in (pair for axis in study.axes for pair in axis_attributes(study, axis)):
-            root[name].update_attributes(attributes)
+            for home in homes:
+                home[name].update_attributes(attributes)
         consolidate(zarr_store(path))
 
 
@@ -141,51 +150,6 @@ def stored_study(path: Place) -> tuple[Study, Grid]:
     attributes = read_attributes(path)
     study = study_in(attributes)
     return study, grid_in(attributes, study)
-
-
-def grid_in(attributes: dict[str, Any], study: Study) -> Grid:
-    """Return the blocks that a store's attributes describe for the points of a study.
-
-    Raises
-    ------
-    InputError
-        If they do not match the study's axes, or exceed the number of blocks allowed.
-    """
-    block, chunk, table = (tuple(attributes.get(name, ())) for name in ("pem_block", "pem_chunk", "pem_table_block"))
-    points, sets = len(study.shape), len(parameter_axes(study.axes))
-    wanted = {"pem_block": (block, points), **({"pem_chunk": (chunk, points)} if chunk else {})}
-    wanted |= {"pem_table_block": (table, sets)} if has_table(study) else {}
-    for name, (sizes, axes) in wanted.items():
-        if len(sizes) != axes:
-            raise fail(name, f"must have {axes} numbers, one for each axis of the grid", list(sizes))
-    grid = Grid(study.shape, block, chunk, table if has_table(study) else ())
-    check_size(study.axes, grid)
-    return grid
-
-
-def study_in(attributes: dict[str, Any]) -> Study:
-    """Return the study that a store's attributes describe.
-
-    Raises
-    ------
-    InputError
-        If the attributes do not describe a study.
-    """
-    resolved = mapping(attributes["pem_study_resolved"], "pem_study_resolved")
-    name, text, overrides = attributes["pem_name"], attributes["pem_study_yaml"], overrides_in(attributes)
-    try:
-        return study_from_resolved(name, resolved, text, overrides)
-    except InputError as error:
-        mistakes = [mistake.within("pem_study_resolved") for mistake in error.mistakes]
-        written_with = mapping(attributes.get("pem_versions", "{}"), "pem_versions")
-        theirs, ours = written_with.get(OWN), version_of(OWN)
-        if theirs and ours and theirs != ours:
-            rule = f"was written by {OWN} {theirs}, but this is {OWN} {ours}"
-            mistakes.insert(0, Mistake(("the store",), rule, MISSING, "read the store with the version that wrote it"))
-        if missing := lacking(written_with):
-            rule = f"needs packages that are not installed here: {', '.join(missing)}"
-            mistakes.insert(0, Mistake(("the store",), rule, MISSING, "install these packages"))
-        raise InputError(mistakes) from None
 
 
 def open_group(path: Place, mode: Any = "r+") -> zarr.Group:
@@ -220,7 +184,7 @@ def clear_open_stores() -> None:
     """Clear the cached stores of this process, since a store may have been created anew."""
     stored_study.cache_clear()
     fingerprint.cache_clear()
-    chunk_encoder.cache_clear()
+    chunk_codec.cache_clear()
 
 
 def drop_stale_stores(path: Place, expected: str) -> None:
@@ -231,33 +195,39 @@ def drop_stale_stores(path: Place, expected: str) -> None:
     ValueError
         If the store belongs to another study.
     """
-    check_store_exists(path)
+    if isinstance(path, Path):  # of an object store it is asked before the block is written, while others are computed
+        check_store_exists(path)
     if fingerprint(path) != expected:
         clear_open_stores()
     if fingerprint(path) != expected:
         raise ValueError(f"the store belongs to another study, {fingerprint(path)}, not {expected}")
 
 
-def write_block(path: Place, number: int, values: dict[str, np.ndarray], part: Part = Part.POINTS) -> None:
-    """Write a block's values, each to one complete file; the status is last and commits them."""
-    layer = stored_layer(path, part)
-    others = {variable.name: values[variable.name] for variable in layer.variables[:-1]}
-    _write(path, layer.grid, layer.grid.slices(number), others, {layer.status: values[layer.status]})
-
-
-def _write(path: Place, grid: Grid, slices: tuple[slice, ...], *several: dict[str, np.ndarray]) -> None:
-    """Write the values of arrays in a block, one group of arrays after the other."""
-    check_store_exists(path)
+def write_block(path: Place, number: int, values: dict[str, np.ndarray], part: Part = Part.POINTS) -> str:
+    """Write a block's values, each to one complete file; return the stamp of the status, which is last and commits."""
+    study, grid = stored_study(path)
+    layer = layer_of(study, grid, part)
+    slices = layer.grid.slices(number)
     shape = lengths(slices)
+    own = {one.name: values[one.name].reshape((*shape, *values[one.name].shape[1:])) for one in layer.variables}
+    status = {layer.status: own.pop(layer.status)}
+    seen = overviews_of_block(study, grid, slices, values) if part is Part.POINTS else {}
+    return _write(path, layer.grid, slices, own | seen, status)
+
+
+def _write(path: Place, grid: Grid, slices: tuple[slice, ...], *several: dict[str, np.ndarray]) -> str:
+    """Write the values of arrays in a block, one group of arrays after the other; return the last file's stamp."""
+    check_store_exists(path)
+    stamps = list[str]()
 
     def put(item: tuple[str, np.ndarray]) -> None:
         name, value = item
-        whole = (*shape, *value.shape[1:])
-        content = chunk_encoder(path, name, whole).encode(value.reshape(whole))
-        write(path / name / grid.file(slices, value.ndim - 1), content)
+        content = chunk_codec(path, name).encode(value)
+        stamps.append(write(path / name / grid.file(slices, value.ndim - len(slices)), content))
 
     for values in several:
         for_each(path, put, values.items())
+    return stamps[-1]
 
 
 def reset(path: Place, numbers: Iterable[int], layer: Layer | None = None) -> None:
@@ -265,8 +235,23 @@ def reset(path: Place, numbers: Iterable[int], layer: Layer | None = None) -> No
     layer = layer or stored_layer(path, Part.POINTS)
     for number in numbers:
         slices = layer.grid.slices(number)
-        points = math.prod(lengths(slices))
-        _write(path, layer.grid, slices, {layer.status: np.full(points, Status.PENDING, np.uint8)})
+        shapes = {layer.status: lengths(slices)}
+        for level, cell in enumerate(layer.grid.cells, 1):
+            shapes[array_name(level, layer.status)] = cells_of(lengths(slices), cell)
+        pending = {name: np.full(shape, Status.PENDING, np.uint8) for name, shape in shapes.items()}
+        _write(path, layer.grid, slices, *({name: value} for name, value in pending.items()))
+
+
+def rebuild_overviews(path: Place, study: Study, grid: Grid, numbers: Iterable[int]) -> None:
+    """Write the parts of all overviews that belong to some blocks; blocks that cannot be read become pending."""
+    for number in numbers:
+        slices = grid.slices(number)
+        try:
+            stored = {one.name: np.asarray(read_array(path, one.name)[slices]) for one in overviewed(study)}
+        except (ValueError, RuntimeError):
+            reset(path, [number], layer_of(study, grid, Part.POINTS))
+            continue
+        _write(path, grid, slices, overviews_of_block(study, grid, slices, stored))
 
 
 def statuses(
@@ -275,12 +260,15 @@ def statuses(
     """Yield the number and the statuses of every block, or of some; points of damaged blocks are pending."""
     layer = stored_layer(path, part)
     grid, array = layer.grid, read_array(path, layer.status)
-    for number in range(grid.blocks) if numbers is None else numbers:
+
+    def read(number: int) -> tuple[int, np.ndarray]:
         try:
             status = np.asarray(array[grid.slices(number)])
-            yield number, np.where(status < len(Status), status, Status.PENDING)
+            return number, np.where(status < len(Status), status, Status.PENDING)
         except (ValueError, RuntimeError):
-            yield number, np.full(lengths(grid.slices(number)), Status.PENDING, np.uint8)
+            return number, np.full(lengths(grid.slices(number)), Status.PENDING, np.uint8)
+
+    return in_order(path, read, range(grid.blocks) if numbers is None else numbers)
 
 
 def census(
@@ -346,6 +334,17 @@ def open_results(path: str | Place, summary: str | None = None) -> xr.Dataset:
         remedy = did_you_mean(summary, summary_names(place)) or f"run `pem summarise {place} {summary}` to compute it"
         raise fail(str(place), f": the store has no summary {summary}", MISSING, remedy)
     return open_chunks(place, summary)
+
+
+def open_overview(place: Place, level: int) -> xr.Dataset:
+    """Open a level of a store's overviews, 1 for the finest, as a dataset that loads values on demand."""
+    import xarray as xr
+
+    from pipelines.store.bulk_read import with_bulk_reads
+
+    home = place / GROUP / str(level)
+    with metadata_errors(place):
+        return with_bulk_reads(home, xr.open_zarr(zarr_store(home), zarr_format=3, consolidated=False, chunks=None))
 
 
 def open_chunks(place: Place, summary: str | None = None) -> xr.Dataset:

@@ -71,11 +71,14 @@ def _documents(store: Place, name: str) -> Document | None:
 
 def _is_array(document: Document) -> bool:
     """Return whether zarr can read an array with such metadata."""
-    from zarr.core.metadata.v3 import ArrayV3Metadata
+    import zarr
+    from zarr.buffer import default_buffer_prototype
+    from zarr.storage import MemoryStore
 
+    text = default_buffer_prototype().buffer.from_bytes(json.dumps(document).encode())
     try:
-        ArrayV3Metadata.from_dict(dict(document))
-    except (ValueError, TypeError, KeyError, AttributeError):
+        zarr.open_array(MemoryStore(store_dict={ROOT: text}), mode="r", zarr_format=3)
+    except (ValueError, TypeError, KeyError, AttributeError, OSError):
         return False
     return True
 

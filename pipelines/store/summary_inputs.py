@@ -12,7 +12,8 @@ from pem_core.integrate.outcomes import Status
 from pipelines.files.location import Place
 from pipelines.measures.summary import Summary, is_installed, no_neighbours, summary_named
 from pipelines.outputs.stages import Part
-from pipelines.store.store import Census, Censuses, study_in
+from pipelines.store.described_study import study_in
+from pipelines.store.store import Census, Censuses
 from pipelines.store.summary_files import attributes_of
 from pipelines.study.grid import drawn_starts, draws_parameters, without_table
 from pipelines.study.load import Study

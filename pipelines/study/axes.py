@@ -6,11 +6,12 @@ Values are computed from their index when needed, so that a study of any size is
 import dataclasses
 import re
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 
-from pem_core.errors import Mistake, did_you_mean, dotted
+from pem_core.errors import InputError, Mistake, did_you_mean, dotted
 from pem_core.models.registry import models, resolved_scene
 from pem_core.reprs import number_of
 from pem_core.scene.paths import with_values
@@ -42,6 +43,7 @@ OWN_NAMES = (
     "mode",
     "equilibrium",
     "summary",
+    "overview",
     "label",
     "energy_drift",
     "impact",
@@ -138,14 +140,19 @@ class Sweep:
         """Return the place of the swept value in the study file."""
         return self.path if self.path.split(".")[0] == "integrate" else f"scene.{self.path}"
 
+    @cached_property
+    def _listed(self) -> np.ndarray:
+        """Return the listed values as an array: converting a long tuple takes longer than anything done with it."""
+        return np.asarray(self.values)
+
     def in_file_unit(self, indices: np.ndarray) -> np.ndarray:
         """Return the values at indices, in the unit of the file; numbers also between indices."""
         if self.drawn is not None:
             return self.drawn.values(indices)
         if self.values is not None and indices.dtype.kind == "f":
-            return np.interp(indices, np.arange(self.points), self.values)
+            return np.interp(indices, np.arange(self.points), self._listed)
         if self.values is not None:
-            return np.asarray(self.values)[indices]
+            return self._listed[indices]
         if self.points == 1:
             return np.full(indices.shape, self.start)
         share = indices / (self.points - 1)
@@ -194,13 +201,24 @@ class Axis:
         """Return the axis without labels, which no result depends on."""
         return replace(self, sweeps=tuple(replace(sweep, label=None) for sweep in self.sweeps), label=None)
 
+    @property
+    def is_listed(self) -> bool:
+        """Return whether values are listed; those of a range or a distribution are computed from their numbers."""
+        return any(sweep.values is not None for sweep in self.sweeps)
+
     def extremes(self) -> list[int]:
-        """Return indices at which its values are extreme: both ends, or where drawn numbers are least or largest."""
+        """Return indices at which its values are extreme.
+
+        These are both ends, where drawn or listed numbers are least or largest, and the first of each listed text.
+        """
         ends = {0, self.points - 1}
-        if self.drawn is not None:
-            own = np.arange(min(self.points, MOST_DRAWN))
-            values = [sweep.in_file_unit(own) for sweep in self.sweeps]
-            ends |= {int(place) for each in values for place in (each.argmin(), each.argmax())}
+        if self.drawn is None and not self.is_listed:
+            return sorted(ends)
+        own = np.arange(self.points if self.is_listed else min(self.points, MOST_DRAWN))
+        for sweep in self.sweeps:
+            values = sweep.in_file_unit(own)
+            found = np.unique(values, return_index=True)[1] if sweep.is_text else [values.argmin(), values.argmax()]
+            ends |= set(map(int, found))
         return sorted(ends)
 
     def __repr__(self) -> str:
@@ -318,6 +336,26 @@ def swept(entry: StudyEntry, axes: tuple[Axis, ...], indices: tuple[np.ndarray, 
             else:
                 scene[(head, *rest)] = value
     return resolved_scene(with_values(entry.scene_, scene)), with_values(entry.integrate, times)
+
+
+MOST_SWEPT = 200_000
+"""Points along an axis that are put into the scene together, which bounds their memory."""
+
+
+def rejected(entry: StudyEntry, axis: Axis) -> list[int]:
+    """Return the first index along an axis whose values the scene rejects, in a list; empty if it accepts all."""
+    firsts = range(0, axis.points, MOST_SWEPT)
+    parts = (np.arange(first, min(first + MOST_SWEPT, axis.points)) for first in firsts)
+    return next((found for own in parts if (found := _rejected_among(entry, axis, own))), [])
+
+
+def _rejected_among(entry: StudyEntry, axis: Axis, own: np.ndarray) -> list[int]:
+    try:
+        swept(entry, (axis,), (own,))
+    except (InputError, TypeError, KeyError, IndexError, ValueError):
+        half = len(own) // 2
+        return _rejected_among(entry, axis, own[:half]) or _rejected_among(entry, axis, own[half:]) if half else [*own]
+    return []
 
 
 def with_plain_numbers(value: Any) -> Any:

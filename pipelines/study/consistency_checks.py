@@ -14,7 +14,7 @@ from pipelines.measures.indicators import INDICATORS, NO_DEVIATIONS, indicators_
 from pipelines.measures.numerics import Indicators
 from pipelines.measures.output import LABELLED
 from pipelines.study.attractors import attractor_mistakes
-from pipelines.study.axes import Axis, swept, value_text
+from pipelines.study.axes import Axis, rejected, swept, value_text
 from pipelines.study.entry import (
     SomeScene,
     StudyEntry,
@@ -91,7 +91,7 @@ def unavailable(place: Place, name: str, why: str) -> Mistake:
 
 MOST_RECORDS = 2e6
 MOST_TRIED, MOST_CORNERS = 1000, 64
-"""Most listed values of an axis, and most corners of the grid, that are tried before a run."""
+"""Most listed texts of an axis, and most corners of the grid, that are tried before a run."""
 
 
 def reference_mistakes(scene: dict[str, Any]) -> list[Mistake]:
@@ -255,7 +255,7 @@ def plain_mistakes(entry: StudyEntry) -> list[Mistake]:
 
 
 def corner_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
-    """Return the mistakes of the scene for each axis' values: all listed values, and extremes of others."""
+    """Return the mistakes of the scene for each axis' values: its extremes, and the first listed value it rejects."""
     mistakes = [*step_mistakes(entry.scene, entry.integrate), *_record_mistakes(entry), *_vector_mistakes(entry)]
     mistakes += [*observable_mistakes(entry), *decision_mistakes(entry)]
     mistakes += force_table_mistakes(entry.scene, entry.integrate)
@@ -273,13 +273,22 @@ def corner_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
             break
         mistakes = _corner_mistake(entry, axes, corner)
     for axis in axes:
-        listed = any(sweep.values is not None for sweep in axis.sweeps)
-        for index in range(min(axis.points, MOST_TRIED)) if listed else axis.extremes():
+        for index in _tried(entry, axis):
             found = _value_mistakes(entry, axis, np.array([index]))
             mistakes += found
             if found:
                 break
     return mistakes or start_mistakes(entry, axes)
+
+
+def _tried(entry: StudyEntry, axis: Axis) -> list[int]:
+    """Return the indices at which the scene is examined along an axis: its extremes, and a listed value it rejects.
+
+    Points with other texts or settings of the integration are not assembled together, so each of them is examined.
+    """
+    if axis.is_listed and any(sweep.is_common for sweep in axis.sweeps):
+        return list(range(min(axis.points, MOST_TRIED)))
+    return sorted({*axis.extremes(), *(rejected(entry, axis) if axis.is_listed else ())})
 
 
 def _corner_mistake(entry: StudyEntry, axes: tuple[Axis, ...], corner: tuple[int, ...]) -> list[Mistake]:

@@ -169,9 +169,10 @@ def has_noise(scene: SomeScene) -> bool:
 
 def no_lasting_rest(scene: SomeScene) -> str:
     """Return why bodies that are all stuck in a scene need not stay so; empty if they do."""
-    problem = assemble(scene)
-    is_lasting = model_of_scene(scene).is_autonomous(problem).all()
-    return no_sticking(scene) or ("" if is_lasting else "a field or magnet that changes with time may free bodies")
+    if reason := no_sticking(scene):
+        return reason
+    is_lasting = model_of_scene(scene).is_autonomous(assemble(scene)).all()
+    return "" if is_lasting else "a field or magnet that changes with time may free bodies"
 
 
 # The study file, key by key: the annotations of each class define the accepted content.

@@ -24,6 +24,17 @@ CHUNK_POINTS = 32_768
 """Largest number of points in a chunk, the unit of reading: a longer block is a shard of several chunks."""
 TILE_POINTS = 4096
 """Points of a tile, inside which a study is refined, and symmetry copies are checked; results depend on it."""
+LARGE_POINTS = 4_000_000
+"""Number of points above which a study has overviews: a picture has at most 2000 x 2000 pixels."""
+FINER = 4
+"""Points along an axis that are combined at a time."""
+APART = FINER**2
+"""Cells of a level along an axis in a cell of the next one. A tile of a page may read 16 x 16 points or cells in place
+of each of its own, and each level adds a file of every array to every block."""
+MOST_LEVELS = 20
+FEWEST_CELLS = 1000
+"""Least number of cells of an overview along an axis that it coarsens: a picture needs not fewer than half of its
+pixels."""
 
 
 @dataclass(frozen=True)
@@ -40,17 +51,37 @@ class Grid:
         Points of a chunk along each axis; a block consists of whole chunks. Empty if a block is one chunk.
     table : tuple of int
         For a study with a list of equilibria: parameter sets in a block of the list along each of their axes.
+    coarsest : tuple of int
+        Points of a cell of the coarsest overview along each axis, powers of FINER; a block consists of whole cells.
+        Empty without overviews.
     """
 
     shape: tuple[int, ...]
     block: tuple[int, ...]
     chunk: tuple[int, ...] = ()
     table: tuple[int, ...] = ()
+    coarsest: tuple[int, ...] = ()
 
     @property
     def points(self) -> int:
         """Return the number of points."""
         return math.prod(self.shape)
+
+    @property
+    def cells(self) -> tuple[tuple[int, ...], ...]:
+        """Return the points of a cell along each axis at each level of the overviews, finest first."""
+        found, cell = [], self.coarsest
+        while max(cell, default=1) > 1:
+            found.append(cell)
+            cell = tuple(max(1, along // APART) for along in cell)
+        return tuple(reversed(found))
+
+    @property
+    def has_whole_cells(self) -> bool:
+        """Return whether blocks consist of whole cells of all overviews."""
+        pairs = zip(self.block, self.coarsest or self.block, strict=True)
+        powers = {FINER**k for k in range(MOST_LEVELS)}
+        return not self.coarsest or (set(self.coarsest) <= powers and all(block % cell == 0 for block, cell in pairs))
 
     @property
     def longest(self) -> int:
@@ -155,17 +186,37 @@ def tile_shape(axes: tuple[Axis, ...], tiled: Collection[str]) -> tuple[int, ...
     return tuple(min(edge, axis.points) if axis.name in tiled else 1 for axis in axes)
 
 
-def cut(axes: tuple[Axis, ...], points: int, tiled: Collection[str] = ()) -> Grid:
+def cut(axes: tuple[Axis, ...], points: int, tiled: Collection[str] = (), coarsest: tuple[int, ...] = ()) -> Grid:
     """Return the grid of some axes with blocks of about ``points`` points, of whole chunks, made of whole tiles.
 
     A block grows along initial conditions first, so that it has few parameter sets; it holds one
-    value of an axis of texts or of integration times.
+    value of an axis of texts or of integration times. Chunks consist of whole cells of the ``coarsest`` overview.
     """
-    shape = tuple(axis.points for axis in axes)
-    whole = _grown(axes, tile_shape(axes, tiled), -(-points // -(-points // CHUNK_POINTS)))
-    chunk = tuple(min(pair) for pair in zip(whole, shape, strict=True))
+    shape, cell = tuple(axis.points for axis in axes), coarsest or tuple(1 for _ in axes)
+    part = tuple(map(math.lcm, tile_shape(axes, tiled), cell))
+    whole = _grown(axes, part, -(-points // -(-points // CHUNK_POINTS)))
+    ends = (-(-n // c) * c for n, c in zip(shape, cell, strict=True))
+    chunk = tuple(min(pair) for pair in zip(whole, ends, strict=True))
     block = _grown(axes, chunk, points)
-    return Grid(shape, block, () if block == chunk else chunk)
+    return Grid(shape, block, () if block == chunk else chunk, coarsest=coarsest)
+
+
+def coarsest_cell(axes: tuple[Axis, ...], points: int) -> tuple[int, ...]:
+    """Return the points of a cell of the coarsest overview along each axis; empty for a study without overviews.
+
+    Long ranges are coarsened until another level would have too few cells, but no cell has more than ``points`` points.
+    """
+    if math.prod(axis.points for axis in axes) <= LARGE_POINTS:
+        return ()
+    cell = [FINER ** _coarsenings(axis.points) if is_range(axis) else 1 for axis in axes]
+    while math.prod(cell) > points:
+        cell[cell.index(max(cell))] //= FINER
+    return tuple(cell) if max(cell) > 1 else ()
+
+
+def _coarsenings(points: int) -> int:
+    """Return how often an axis can be coarsened."""
+    return max(k for k in range(points.bit_length()) if k == 0 or points >= FEWEST_CELLS * FINER**k)
 
 
 def _grown(axes: tuple[Axis, ...], part: tuple[int, ...], points: int) -> tuple[int, ...]:

@@ -21,7 +21,7 @@ from pipelines.files.examples import study_file
 from pipelines.files.location import named
 from pipelines.measures.numerics import Integrate
 from pipelines.measures.output import LABELLED, offered
-from pipelines.study import consistency_checks, integration_checks
+from pipelines.study import consistency_checks, integration_checks, requested
 from pipelines.study.axes import Axis, swept
 from pipelines.study.axes_in_file import read_axes
 from pipelines.study.axis_entries import AxisEntry
@@ -39,7 +39,6 @@ from pipelines.study.fitted import fit_mistakes
 from pipelines.study.grid import starting_axes, starting_ranges, tile_shape
 from pipelines.study.page_keys import control_mistakes, paths_of_control, remaining_controls
 from pipelines.study.ramps import with_ramps_in_si
-from pipelines.study.requested import field_table_mistakes, summary_mistakes, uses_field_tables, with_exponents
 from pipelines.study.resolved import (
     axes_from,
     is_udf,
@@ -157,7 +156,7 @@ class Study:
         found = {offer.thing.name: [offer.plugin.package, offer.thing.version] for offer in offers}
         return {"of_other_packages": found} if found else {}
 
-    @property
+    @cached_property
     def fingerprint(self) -> str:
         """Return a digest of the identity; floats are compared by their bits."""
         return digest(self.identity)
@@ -171,7 +170,7 @@ class Study:
     @cached_property
     def uses_field_tables(self) -> bool:
         """Return whether the field of fixed magnets is interpolated in tables."""
-        return uses_field_tables(self.entry, self.axes)
+        return requested.uses_field_tables(self.entry, self.axes)
 
     @classmethod
     def from_scene(
@@ -304,7 +303,7 @@ def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Stud
     axes, wrong = read_axes(entries, raw)
     if any(mistake.place == ("scene", "kind") for mistake in mistakes):
         wrong = [mistake for mistake in wrong if mistake.place[-1] != "path"]  # paths depend on the kind
-    mistakes += [*wrong, *consistency_checks.request_mistakes(raw, axes), *summary_mistakes(raw, axes, entry)]
+    mistakes += [*wrong, *consistency_checks.request_mistakes(raw, axes), *requested.summary_mistakes(raw, axes, entry)]
     times = entry.integrate if entry else validate(Integrate, raw.get("integrate"))[0]
     mistakes += integration_checks.time_mistakes(times, raw.get("outputs")) if times else []
     mistakes = with_unknown_axes(mistakes, source, given)
@@ -313,14 +312,14 @@ def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Stud
     if entry and not mistakes and overrides and raw.get("controls") == given.get("controls"):
         entry = dataclasses.replace(entry, controls=remaining_controls(entry.controls, entry.scene_, axes))
     if entry and not mistakes:
-        mistakes += [*field_table_mistakes(entry, axes), *fit_mistakes(entry, raw)]
+        mistakes += [*requested.field_table_mistakes(entry, axes), *fit_mistakes(entry, raw)]
         mistakes += [*proof_mistakes(entry, axes), *control_mistakes(entry.controls, entry.scene_, axes)]
     if mistakes:
         raise FileError(source, mistakes)
     entry, mistakes = with_symmetry(_with_refinement(entry, axes), axes)
     if mistakes:
         raise FileError(source, mistakes)
-    entry = with_exponents(_with_checks(entry), axes)
+    entry = requested.with_exponents(_with_checks(entry), axes)
     controls = tuple(path for name in entry.controls for path in paths_of_control(name, axes))
     entry = dataclasses.replace(entry, controls=controls)  # as paths, which outlive the axes of a single trajectory
     return Study(name, entry, axes, source.text, overrides, (*doubtful(source, axes), *notes_on(entry, axes)))

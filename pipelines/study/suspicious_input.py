@@ -138,14 +138,13 @@ def _equal_values(source: Source, axes: tuple[Axis, ...]) -> Iterator[str]:
 def _twins(axis: Axis) -> tuple[int, int] | None:
     """Return two points of an axis with the same values; for ranges those at the ends are compared with the next."""
     listed = all(sweep.values is not None for sweep in axis.sweeps)
-    ends = (0, 1, axis.points - 2, axis.points - 1)
-    seen: dict[tuple[Any, ...], int] = {}
-    for index in range(axis.points) if listed else sorted({end for end in ends if 0 <= end < axis.points}):
-        values = tuple(sweep.in_file_unit(np.array([index]))[0].item() for sweep in axis.sweeps)
-        if values in seen:
-            return seen[values], index
-        seen[values] = index
-    return None
+    own = np.arange(axis.points) if listed else np.unique(np.clip([0, 1, axis.points - 2, axis.points - 1], 0, None))
+    own = own[own < axis.points]
+    kinds = np.stack([np.unique(sweep.in_file_unit(own), return_inverse=True)[1].ravel() for sweep in axis.sweeps])
+    _, firsts, kind = np.unique(kinds, axis=1, return_index=True, return_inverse=True)
+    first = firsts[kind.ravel()]
+    again = np.flatnonzero(first < np.arange(len(own)))
+    return (int(own[first[again[0]]]), int(own[again[0]])) if len(again) else None
 
 
 def _axis_value_texts(axis: Axis, index: int) -> Iterator[str]:

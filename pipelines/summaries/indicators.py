@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from pem_core import basins as core
+from pem_core.basins.numbers import number_statistics
+from pem_core.basins.parts import GridInParts
 from pem_core.chaos.predictability import Regime
 from pem_core.errors import Mistake, fail
 from pem_core.integrate.outcomes import Status
 from pem_core.scene.quantities import Share
 from pipelines.equilibria.drawn_starts import drawn_dim, fractions_of
 from pipelines.equilibria.labelled_starts import Output, Starts, coordinate, errors_of_draws, initial_dims, mapped
+from pipelines.equilibria.reduced_starts import fractions_on_grid, reduced
 from pipelines.measures.indicators import INDICATORS, Column, Criterion
 from pipelines.measures.summary import Request, Summary, axis_remedy, lacks_output
 
@@ -100,9 +102,9 @@ def _shares(dataset: xr.Dataset, dims: list[str], criterion: Criterion) -> xr.Da
     """Return the fractions of starts in each regime, with their errors."""
     import xarray as xr
 
-    labels = _regimes(dataset, criterion)
-    known: Any = (labels != Regime.NONE) & (dataset["status"] == Status.DONE)
-    starts = Starts(dataset, labels, dims, REGIMES)
+    regimes_in = partial(_regimes, criterion)
+    labels = regimes_in(dataset)
+    starts = Starts(dataset, labels, dims, REGIMES, labels_in=regimes_in)
     is_drawn = drawn_dim(dataset, dims) is not None
     outputs = {
         "share": Output("fraction of starts in the regime", ("regime",)),
@@ -114,16 +116,22 @@ def _shares(dataset: xr.Dataset, dims: list[str], criterion: Criterion) -> xr.Da
         found = fractions_of(dataset, dims, labels.astype(np.int16), list(REGIMES), is_finite)
         return found.fraction, found.standard_error, found.low, found.high, found.points
 
-    def on_grid(labels: np.ndarray, is_finite: np.ndarray) -> tuple[Any, ...]:
-        found = core.basin_fractions(labels.astype(np.int16), list(REGIMES), is_finite)
-        return found.fraction, found.standard_error, found.grid_error, found.points
-
     attrs = {"units": "1", "flag_values": list(REGIMES), "flag_meanings": " ".join(REGIMES.values())}
     regime = xr.DataArray(np.array(list(REGIMES), np.int16), dims="regime", attrs=attrs)
-    return mapped(starts, of_draws if is_drawn else on_grid, outputs, {"regime": regime}, labels, known)
+    if is_drawn:
+        return mapped(starts, of_draws, outputs, {"regime": regime}, *_regimes_and_known(criterion, dataset))
+    measure = partial(fractions_on_grid, list(REGIMES))
+    return reduced(starts, measure, outputs, {"regime": regime}, partial(_regimes_and_known, criterion))
 
 
-def _regimes(dataset: xr.Dataset, criterion: Criterion) -> xr.DataArray:
+def _regimes_and_known(criterion: Criterion, dataset: xr.Dataset) -> tuple[xr.DataArray, ...]:
+    """Return the regime of every point of a part of a store, and which are done and have one."""
+    labels = _regimes(criterion, dataset)
+    known: Any = (labels != Regime.NONE) & (dataset["status"] == Status.DONE)
+    return labels, known
+
+
+def _regimes(criterion: Criterion, dataset: xr.Dataset) -> xr.DataArray:
     """Return the regime of every point; of several exponents the first decides."""
     import xarray as xr
 
@@ -135,7 +143,8 @@ def _regimes(dataset: xr.Dataset, criterion: Criterion) -> xr.DataArray:
 
 def _statistics(dataset: xr.Dataset, dims: list[str], column: Column, parameters: OverStarts) -> xr.Dataset:
     """Return mean and quantiles of a variable over the starts that have it."""
-    values = dataset[column.name].where(dataset["status"] == Status.DONE)
+    values_in = partial(_done_values, column.name)
+    values = values_in(dataset)
     unit, name = values.attrs.get("units", column.unit), column.name
     outputs = {
         f"mean_{name}": Output(f"mean over the starts: {column.text}", unit=unit),
@@ -143,17 +152,21 @@ def _statistics(dataset: xr.Dataset, dims: list[str], column: Column, parameters
         f"quantile_{name}": Output(f"quantiles over the starts: {column.text}", ("quantile",), unit=unit),
         f"points_{name}": Output(f"number of completed starts that have {name}", dtype="int64"),
     }
-    levels = np.array(parameters.quantiles, float)
+    starts = Starts(dataset, values, dims, {}, labels_in=values_in)
+    along = coordinate("quantile", parameters.quantiles, "quantile", float)
+    return reduced(starts, partial(_of_numbers, parameters.quantiles), outputs, along)
 
-    def measure(values: np.ndarray) -> tuple[Any, ...]:
-        there = values[np.isfinite(values)]
-        if not there.size:
-            return np.nan, np.nan, np.full(len(levels), np.nan), 0
-        error = there.std(ddof=1) / np.sqrt(there.size) if there.size > 1 else np.nan
-        return there.mean(), error, np.quantile(there, levels), there.size
 
-    starts = Starts(dataset, values, dims, {})
-    return mapped(starts, measure, outputs, coordinate("quantile", parameters.quantiles, "quantile", float), values)
+def _done_values(name: str, dataset: xr.Dataset) -> xr.DataArray:
+    """Return a variable of a part of a store at the points that are done."""
+    values: xr.DataArray = dataset[name].where(dataset["status"] == Status.DONE)
+    return values
+
+
+def _of_numbers(levels: tuple[float, ...], grid: GridInParts) -> tuple[Any, ...]:
+    """Return mean, error, quantiles and number of the values."""
+    found = number_statistics(grid, levels)
+    return found.mean, found.standard_error, found.quantile, found.points
 
 
 def _in_words(out: xr.Dataset) -> str:
@@ -188,6 +201,7 @@ SUMMARIES = {
         parameters=OverStarts,
         needs=(name,),
         needs_axes=False,
+        version=2,
         rules=_rules,
         figure=partial(_figure, name),
     )

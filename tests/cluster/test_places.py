@@ -1,6 +1,7 @@
 """The same study in every place where one can run: by the commands of the pages, in real processes, the same bytes."""
 
 import shutil
+import sys
 
 import pytest
 
@@ -136,7 +137,38 @@ def test_in_one_allocation_of_slurm(queue, home, serial):
     assert unrest(logs) == []
 
 
-def test_in_a_job_array_of_slurm(queue, home, serial):
+def test_jobs_of_slurm_join_a_store(queue, home, serial):
     shell("\n".join(lines("slurm.md", 3)), home, **queue, SBATCH_WAIT="1")
+    assert chunks(home / "results" / "joined.zarr") == serial
+    assert not (home / "results" / "joined.run" / "claims").exists()
+
+
+def test_in_a_job_array_of_slurm(queue, home, serial):
+    shell("\n".join(lines("slurm.md", 4)), home, **queue, SBATCH_WAIT="1")
     assert chunks(home / "results" / "array.zarr") == serial
     assert len(list((home / "results" / "array.run").glob("events.*-of-3.jsonl"))) == 3
+
+
+SHORT_LIVED = """
+from pipelines.run import connect, dask_settings
+
+dask_settings.LEAVES, dask_settings.SPREAD, connect.LOOK_EVERY = 6 / 120, 1 / 120, "1 s"  # of a walltime of 2 min
+from pipelines.cli.main import main
+
+main()
+"""
+
+
+def test_workers_of_slurm_come_back_after_their_lifetime(queue, tmp_path):
+    """Issue 691 of dask-jobqueue reports that they do not; here the study outlives at least two of its one worker."""
+    need_packages("dask_jobqueue")
+    home = workplace(tmp_path / "w", points=500)
+    _, certificates, copy, run = lines("slurm.md", 0)
+    shell(f"{certificates}; {copy}", home)
+    edit(home / "results" / "jobs.yaml", workers=1, workers_per_job=1, memory="1 GB", walltime="2 min", interface="lo")
+    (home / "short_lived.py").write_text(SHORT_LIVED)
+    assert run.startswith("pem run ")
+    slower = "--set integrate.tolerance=1e-11 --set summaries=[] --set 'label_check={points: 0}' --no-page"
+    shell(run.replace("pem run", f"{sys.executable} short_lived.py run") + f" {slower}", home, timeout=900, **queue)
+    assert len(list((home / "results" / "slurm_logs").glob("pem-*.err"))) >= 3
+    shell("pem verify results/jobs.zarr", home)

@@ -76,8 +76,10 @@ def check_folders(client):
 TTL = {"distributed.scheduler.worker-ttl": "30 minutes", "distributed.scheduler.http.routes": []}
 MEMORY = {
     "distributed.worker.http.routes": [],
+    "distributed.worker.profile.enabled": False,
     "distributed.worker.memory.target": False,
     "distributed.worker.memory.spill": False,
+    "distributed.worker.memory.monitor-interval": "500ms",
     "distributed.worker.memory.pause": 0.85,
     "distributed.worker.memory.terminate": 0.95,
 }
@@ -134,7 +136,7 @@ def test_a_scheduler_that_was_started_without_them_is_named(tmp_path):
         text.startswith("distributed.worker.memory.spill of the workers should be False, but is 0.7") for text in said
     )
     assert last == "threads per worker should be 1, but is 2; start the workers with --nthreads 1"
-    assert len(said) == 7
+    assert len(said) == 8
     assert sum("worker-ttl" in text for text in said) == 1
     assert sum("scheduler.http.routes of the scheduler should be [], but is [" in text for text in said) == 1
 

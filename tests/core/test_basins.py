@@ -191,8 +191,8 @@ def test_only_what_counts_is_counted():
 
 
 def test_times_by_label_and_weight():
-    times, labels = np.array([1.0, 2.0, 4.0, np.nan, 9.0]), np.array([0, 0, 0, 0, 1])
-    found = time_statistics(times, labels, [0, 1, 2], [0.25, 0.5], [1, 1, 3, 5, 1])
+    times, labels = np.array([1.0, 2.0, 4.0, np.nan, np.nan, 9.0]), np.array([0, 0, 0, 0, 0, 1])
+    found = time_statistics(times, labels, [0, 1, 2], [0.25, 0.5], np.array([0, 0, 1, 2, 2, 0]))
     np.testing.assert_allclose(found.mean, [15 / 5, 9, np.nan])
     np.testing.assert_allclose(found.quantile, [[2, 4], [9, 9], [np.nan, np.nan]])
     assert found.points.tolist() == [3, 1, 0]

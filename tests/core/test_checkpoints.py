@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from pem_core import InputError, assemble, simulate, simulate_adaptive
-from pem_core.integrate.resumable.checkpoints import Checkpoints, Recorded, simulate_with_checkpoints
+from pem_core.integrate.engine import step_times
+from pem_core.integrate.resumable.checkpoints import Checkpoints, simulate_with_checkpoints
 from pem_core.integrate.resumable.stepper_state import step_policy
 from tests.stepper_batches import BATCHES, UNTIL, WAYS, options_of, two_bricks
 
@@ -18,27 +19,23 @@ def run_of(kind, name):
     pace = step_policy(method, options.get("step"), options.get("tolerance"), until, "numpy")
     if pace.is_chosen:
         times = np.linspace(0, until, 11)
-        return (
-            problem,
-            simulate_adaptive(problem, **options, record_times=times, engine="numpy"),
-            pace,
-            Recorded(times=times),
-        )
-    return problem, simulate(problem, **options, record_every=7, engine="numpy"), pace, Recorded(every=7)
+        return problem, simulate_adaptive(problem, **options, record_times=times, engine="numpy"), pace, times
+    whole = simulate(problem, **options, record_every=7, engine="numpy")
+    return problem, whole, pace, step_times(until, options["step"], 7)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", WAYS)
 @pytest.mark.parametrize("kind", BATCHES)
 def test_it_goes_on_from_every_record_to_the_outcome_of_the_batch(kind, name):
-    problem, whole, pace, recorded = run_of(kind, name)
+    problem, whole, pace, times = run_of(kind, name)
     kept: list[bytes] = []
-    ends = [simulate_with_checkpoints(problem, pace, recorded, Checkpoints(UNTIL[kind] / 5, kept.append))]
+    ends = [simulate_with_checkpoints(problem, pace, times, Checkpoints(UNTIL[kind] / 5, kept.append))]
     assert len(kept) >= 3
     later: list[bytes] = []
     for record in kept:
         checkpoints = Checkpoints(UNTIL[kind] / 5, later.append, record)
-        ends.append(simulate_with_checkpoints(problem, pace, recorded, checkpoints))
+        ends.append(simulate_with_checkpoints(problem, pace, times, checkpoints))
     for end in ends:
         for field in fields(whole):
             np.testing.assert_array_equal(getattr(end, field.name), getattr(whole, field.name), err_msg=field.name)
@@ -46,13 +43,13 @@ def test_it_goes_on_from_every_record_to_the_outcome_of_the_batch(kind, name):
 
 
 def test_records_of_another_run_are_refused():
-    problem, _, pace, recorded = run_of("free_bodies", "rk4")
+    problem, _, pace, times = run_of("free_bodies", "rk4")
     kept: list[bytes] = []
-    simulate_with_checkpoints(problem, pace, recorded, Checkpoints(0.2, kept.append))
+    simulate_with_checkpoints(problem, pace, times, Checkpoints(0.2, kept.append))
     other = step_policy(pace.method, 1e-3, None, 0.65, "numpy")
     with pytest.raises(InputError, match="must have the same method, step or tolerance, and end time as this run"):
-        simulate_with_checkpoints(problem, other, recorded, Checkpoints(begun=kept[0]))
+        simulate_with_checkpoints(problem, other, times, Checkpoints(begun=kept[0]))
     with pytest.raises(InputError, match="must have 5 recorded states, not 2"):
-        simulate_with_checkpoints(problem, pace, Recorded(every=3), Checkpoints(begun=kept[0]))
+        simulate_with_checkpoints(problem, pace, step_times(0.65, 0.65 / 40.5, 3), Checkpoints(begun=kept[0]))
     with pytest.raises(InputError, match="problem must have a single trajectory to write checkpoints, not 2"):
-        simulate_with_checkpoints(assemble(two_bricks(2), 2), pace, recorded, Checkpoints())
+        simulate_with_checkpoints(assemble(two_bricks(2), 2), pace, times, Checkpoints())

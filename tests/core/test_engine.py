@@ -58,6 +58,19 @@ def test_recording_goes_on_after_the_rest_is_certain():
     assert np.abs(recorded.record[-1] - recorded.record[-2]).max() > 0
 
 
+@pytest.mark.parametrize("engine", ["numpy", "compiled"])
+def test_records_are_the_ends_of_shorter_runs(engine):
+    """Bit by bit, though steps that cross the energy of a well are repeated; the last record is the end."""
+    problem, how = assemble(tabletop(tilt=(0.02, 0.1))), {"method": RK4, "step": 4e-3, "engine": engine}
+    run = simulate(problem, **how, until=9.0, stop=capture_rule(problem), record_every=250)
+    assert run.rest_point[0] != NOT_AT_REST
+    np.testing.assert_array_equal(run.record_time, 4e-3 * np.arange(0, 2251, 250))
+    np.testing.assert_array_equal(run.record[-1], run.state)
+    for number in (0, 1, 5):
+        end = simulate(problem, **how, until=number * 1.0).state if number else problem.state
+        np.testing.assert_array_equal(run.record[number], end)
+
+
 def test_records_have_the_same_length_whoever_fails():
     both = simulate(onto_a_magnet(np.array([0.0, 0.3])), method=RK4, step=1e-3, until=0.2, record_every=10)
     alone = simulate(onto_a_magnet(0.0), method=RK4, step=1e-3, until=0.2, record_every=10)

@@ -11,7 +11,7 @@ from pem_core.numbers import intervals, vectors
 from pem_core.numbers.intervals import FARTHEST, Interval, as_intervals, interval
 from tests.core.exact_intervals import corners, values
 
-CASES, MANY = 10_000, 100_000
+CASES, MANY = 10_000, 30_000
 """Random cases of each operation: always, and in tests marked long. Edge cases come to them."""
 NORMAL, LARGE = 1e-290, 1e308
 """Ends that are nearer to zero may be farther out, by a few of the smallest normal number; larger ones overflow."""

@@ -63,7 +63,7 @@ def test_time_is_counted_not_added_up():
 def test_unknown_engine_and_method_are_refused():
     with pytest.raises(ValueError, match="engine must be one of compiled, numpy, but is 'fortran'"):
         loops_for(odd_problem(), "fortran")
-    with pytest.raises(ValueError, match=r"method must be one of euler, .*, dop853, dprkn8, but is 'rk5'"):
+    with pytest.raises(ValueError, match=r"method must be one of euler, .*, dop853, dprkn8, auto, but is 'rk5'"):
         method_named("rk5")
     with pytest.raises(ValueError, match=r"step must be positive, but is 0\.0"):
         simulate(odd_problem(), method=method_named("rk4"), step=0.0, until=1.0)

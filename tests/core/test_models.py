@@ -50,14 +50,8 @@ FURTHER = [(model.name, name) for name, scene in ALL_SCENES.items() for model in
 """Scenes of other tests: equations are held to what they promise on these as well."""
 SLOW = ("five pendulums", "discs", "steel and magnets")
 """Scenes that take seconds in many tests."""
-BY_COST = [pytest.param(name, marks=[pytest.mark.long] * (name != "rk4")) for name in METHODS]
-"""At fixed steps each compiles kernels of its own for every kind of scene: one always, the others by CI alone."""
-ONE_AT_ONCE = [
-    pytest.param(method, id=method.name, marks=[] if method is DOP853 else [pytest.mark.long])
-    for method in METHODS.values()
-    if method.is_adaptive
-]
-"""Each compiles kernels of its own: one always, the others by CI alone."""
+FIXED = [name for name, method in METHODS.items() if name != "rk4" and method.nystroem is None]
+"""Methods that compile kernels of their own at fixed steps, beside ``rk4``."""
 
 
 def given(kind, name):
@@ -71,6 +65,19 @@ def parametrised(name, cases):
     """Return what gives a test its examples or problems."""
     marked = [pytest.param(case, marks=[pytest.mark.long] * (case[1] in SLOW)) for case in cases]
     return pytest.mark.parametrize(name, marked, ids=": ".join, indirect=True)
+
+
+def with_methods(cases, always, others):
+    """Return what gives a test its problems and the names of methods, each pair with kernels of its own.
+
+    Every problem has the method ``always``, and two of the others in turn, which CI alone runs.
+    """
+    every = [pytest.param(case, always, marks=[pytest.mark.long] * (case[1] in SLOW)) for case in cases]
+    for number, case in enumerate(cases):
+        chosen = {others[(number + k) % len(others)] for k in (0, 2)}
+        every += [pytest.param(case, method, marks=pytest.mark.long) for method in sorted(chosen)]
+    ids = [f"{': '.join(case)}-{method}" for case, method in (one.values for one in every)]
+    return pytest.mark.parametrize(("problem", "method"), every, ids=ids, indirect=["problem"])
 
 
 def has_smooth_flow(case):
@@ -285,14 +292,13 @@ def test_drag_alone_takes_energy_where_nothing_is_driven(case):
     assert (np.abs(without) <= (0.0 if has_no_impacts(case) else 2e-15)).all()
 
 
-@pytest.mark.parametrize("method", BY_COST)
+@with_methods(GIVEN + FURTHER, "rk4", FIXED)
 def test_kernels_compute_all_of_it(problem, method):
     """Steps, rates and energies; of what jumps too, whose rates have branches for contact."""
     assert engine_of(problem, METHODS[method]) == ("compiled", "")
 
 
-@pytest.mark.parametrize("method", BY_COST)
-@parametrised("problem", AT_FIXED_STEPS)
+@with_methods(AT_FIXED_STEPS, "rk4", FIXED)
 def test_engines_agree_to_round_off(problem, method):
     numpy_state, lanes_state = (after(problem, engine, method=method) for engine in ("numpy", "compiled"))
     check_agreement(problem, numpy_state, lanes_state)
@@ -312,10 +318,10 @@ def check_agreement(problem, numpy_state, lanes_state):
     assert relative(problem.energies(numpy_state), lanes.energies(0.0, numpy_state)) < ROUND_OFF
 
 
-@pytest.mark.parametrize("method", ONE_AT_ONCE)
+@with_methods(GIVEN + FURTHER, "dop853", ["dopri5", "dprkn8", "dprkn8"])
 def test_engines_agree_where_steps_are_chosen(problem, method):
     """In the smallest state that each point has; to 1e-9 where energy jumps with the images in a box."""
-    options = {"method": method, "tolerance": 1e-6, "until": 0.2}
+    options = {"method": METHODS[method], "tolerance": 1e-6, "until": 0.2}
     ends = [simulate_adaptive(problem, engine=engine, **options).state for engine in ENGINES]
     assert relative(*ends) < (1e-12 if model_of(problem).keeps_its_images(problem).all() else 1e-8)
 
@@ -380,7 +386,7 @@ def test_a_step_read_as_javascript_gives_the_numbers_of_numpy(problem):
     step_of(system, DOP853, stages_of(system, DOP853))(ticks, limits, work)
     start, end = first[n + NOW], ticks[NOW].copy()
     further_stages(system, DOP853, further_stages_of(system, DOP853))(start, end, n, first, y, p, layout, work.fresh, k)
-    coefficients(DOP853)(start, end, n, first, y, k, c)
+    coefficients(problem.system, DOP853)(start, end, n, first, y, problem.parameters, problem.layout, k, c)
     within_step(system, DOP853)(start + 0.4 * (end - start), start, end, n, first, y, c, p, layout, out)
     wanted = {"y": y, "clock": ticks, "out": out}
     if system.signals:

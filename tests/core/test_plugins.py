@@ -113,7 +113,7 @@ def damage(install, tmp_path, content):
     install("one", ONE.format("apple"))
     module = install("two", ONE.format("pear"))
     (tmp_path / f"{module}-1.0.dist-info" / "entry_points.txt").write_bytes(content)
-    plugins.installed.cache_clear()
+    packages.forget()
 
 
 @pytest.mark.parametrize("name", DAMAGED)
@@ -137,7 +137,7 @@ def test_a_package_further_back_on_the_path_is_hidden_by_its_name(install, tmp_p
     older.mkdir()
     packages.install(older, GROUP, "one", ONE.format("apple"), "1.0")
     monkeypatch.setattr(sys, "path", [*sys.path, str(older)])
-    plugins.installed.cache_clear()
+    packages.forget()
     assert [str(plugin) for plugin in plugins.installed(GROUP)] == ["one 2.0"]
 
 

@@ -20,7 +20,10 @@ ELSEWHERE = {
     "cluster/first_run.md": {"": ("tests/cluster/test_first_run.py", "first_run.md")},
     "cluster/kubernetes.md": {"": ("tests/cluster/test_kubernetes.py", "kubernetes.md")},
     "cluster/local.md": {"": ("tests/cluster/test_places.py", "local.md")},
-    "cluster/scaling.md": {"pem run study.yaml": ("tests/pipelines/test_safe_extend.py", "moment.values=[")},
+    "cluster/scaling.md": {
+        "pem run study.yaml": ("tests/pipelines/test_safe_extend.py", "moment.values=["),
+        "pem summarise part_": ("tests/pipelines/test_reductions.py", '["summarise", *parts'),
+    },
     "cluster/scheduler.md": {"": ("tests/cluster/test_places.py", "scheduler.md")},
     "cluster/slurm.md": {"": ("tests/cluster/test_places.py", "slurm.md")},
     "cluster/ssh.md": {"": ("tests/cluster/test_places.py", "ssh.md")},
@@ -44,12 +47,16 @@ ELSEWHERE = {
         "axes:": ("tests/pipelines/test_safe_extend.py", "safety.md"),
         "pip install '.[s3]'": ("tests/pipelines/test_object_store.py", "s3://"),
         "pem run study.yaml --out /shared": ("tests/pipelines/test_safe_shards.py", "/3"),
+        "pem run study.yaml --join /shared": ("tests/pipelines/test_joined_processes.py", "--join"),
         "pem crate": ("tests/pipelines/test_crate.py", "https://spdx"),
         "cd results/x.run": ("tests/pipelines/test_crate.py", "Containerfile"),
         "python3 -m venv again": ("tests/test_package.py", "def test_the_lock_has_what_the_project_asks_for"),
         "pem verify": ("tests/pipelines/test_safe_verify.py", '"verify"'),
     },
     "docs/start.md": {"python3 -m venv": (".ci/run", "README.md")},
+    "docs/store.md": {
+        "import xarray as xr\n\nlevel": ("tests/pipelines/test_overviews.py", "xr.open_datatree(made / ")
+    },
     "docs/study_file.md": {
         "study.yaml:13:44": ("tests/test_readme.py", "study_file.md"),
         "axes:\n  draws:": ("tests/pipelines/test_draws_in_docs.py", "study_file.md"),

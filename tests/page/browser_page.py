@@ -15,8 +15,11 @@ from tests.page.chromium import folder_of_screenshots
 TRAP = (Path(__file__).parent / "trap.js").read_text()
 KEYS = {"Tab": 9, "Enter": 13, "Escape": 27, " ": 32, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40}
 """Numbers of keys that do something where no script listens."""
+HEAR_CLICK = """globalThis.HIT = false;
+addEventListener('click', (event) => { globalThis.HIT = AIMED.contains(event.target); }, {capture: true, once: true})"""
 WIDTHS = {1280: 900, 390: 844}
-PATIENCE = 60.0
+PATIENCE = 240.0
+"""Seconds until a test gives up: three browsers on two cores, without a graphics card, took more than 60 for a map."""
 
 
 @contextmanager
@@ -88,7 +91,16 @@ class Page:
 
     def wait_for(self, expression, seconds=PATIENCE):
         """Wait until an expression is true, and return its value."""
-        return self.until(lambda: self.ask(expression), f"never says {expression}", seconds)
+        return self.until(lambda: self._ask_while_it_loads(expression), f"never says {expression}", seconds)
+
+    def _ask_while_it_loads(self, expression):
+        """Return the value of an expression; None where the page is replaced meanwhile, as by another language."""
+        try:
+            return self.ask(expression)
+        except AssertionError as error:
+            if "navigated" not in str(error):
+                raise
+            return None
 
     def until(self, is_so, lacking, seconds=PATIENCE):
         """Wait until something is so, and return what tells it; fail with what the page then lacks."""
@@ -109,7 +121,7 @@ class Page:
         """Return left, top, width, height of an element in CSS pixels of the window, scrolled into it."""
         quoted = json.dumps(selector)
         found = self.ask(
-            f"(() => {{ const e = document.querySelector({quoted}); if (!e) return null;"
+            f"(() => {{ const e = globalThis.AIMED = document.querySelector({quoted}); if (!e) return null;"
             " e.scrollIntoView({block: 'nearest', behavior: 'instant'});"
             " const r = e.getBoundingClientRect(); return [r.left, r.top, r.width, r.height]; })()"
         )
@@ -120,10 +132,24 @@ class Page:
         """Click at a place of the window."""
         self.drag((x, y), (x, y))
 
-    def click_on(self, selector):
-        """Click in the middle of an element."""
-        left, top, width, height = self.place(selector)
-        self.click(left + width / 2, top + height / 2)
+    def click_on(self, selector, across=0.5, down=0.5):
+        """Click on an element, at shares of its width and height."""
+        self.click_at_rest(lambda: self.place(selector), across, down)
+
+    def click_at_rest(self, find, across, down):
+        """Click on what ``find`` returns the place of and sets as AIMED; again if a text has pushed it away."""
+        until = time.monotonic() + PATIENCE
+        while True:
+            before, place = None, find()
+            while place != before:
+                self.listen(0.1)
+                before, place = place, find()
+            left, top, width, height = place
+            self.ask(HEAR_CLICK)
+            self.click(left + across * width, top + down * height)
+            if self.ask("globalThis.HIT"):
+                return
+            assert time.monotonic() < until, "no click reaches what it is aimed at"
 
     def press_button(self, text):
         """Press the first button that can be seen and has such words in it."""

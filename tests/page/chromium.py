@@ -21,7 +21,7 @@ FLAGS = (
     *("--use-angle=swiftshader", "--enable-unsafe-swiftshader"),
 )
 """The last two: without them the newer versions draw no WebGL, and a test passes on an empty canvas."""
-PATIENCE = 60.0
+PATIENCE = 240.0
 
 
 class Chromium:

@@ -45,7 +45,8 @@ def used(page):
     page.press_button("Pause")
     page.wait_for("location.hash.includes('&t=')")
     page.wait_for("location.hash.includes('camera=')")
-    return page.ask("location.href"), state(page)
+    # The view goes on turning for a while after a drag: the address and the state are read at once, when they agree.
+    return json.loads(page.wait_for(f"location.href === PEM_PAGE.keep.link() && `[${{JSON.stringify(location.href)}}, ${{{STATE}}}]`"))
 
 
 @pytest.mark.long

@@ -51,7 +51,7 @@ def test_fixed_steps_are_those_of_numpy_bit_by_bit(name):
 @pytest.mark.long
 @pytest.mark.parametrize("name", UNDRIVEN + FREE)
 def test_two_hundred_starts_of_every_study_are_those_of_numpy_bit_by_bit(name):
-    numpy, page = both(name, 200, 3000)
+    numpy, page = both(name, 200, 800)
     np.testing.assert_array_equal(page, numpy)
 
 

@@ -251,10 +251,12 @@ def test_a_page_is_given_the_list_of_tiles(served, of_store, source):
 def test_no_more_is_read_than_is_stated(of_store, monkeypatch, name, most):
     """What would take more is neither offered nor read, however it is asked for."""
     monkeypatch.setattr(serve, name, most)
-    chunk = of_store._chunk(of_store.shown[0])
+    chunk = serve._chunk(of_store.source.layer(of_store.shown[0]).grid)
     (plane, *_) = of_store.offer("tile/")["variables"][0]["planes"]
     read = []
-    monkeypatch.setattr(Source, "at", lambda self, shown, where: read.append(where) or np.zeros([1] * len(where), int))
+    monkeypatch.setattr(
+        Source, "at", lambda self, shown, where, level: read.append(where) or np.zeros([1] * len(where), int)
+    )
     for level in range(31):
         try:
             of_store.tile(0, level, [(True, 0), (True, 0), (False, 0)])

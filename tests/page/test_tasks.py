@@ -15,7 +15,7 @@ SHOWN = """(() => {
   const named = (one) => one.ariaLabel || one.innerText || one.labels?.[0]?.innerText || "";
   const rest = (one) => { const r = one.getBoundingClientRect(); return [r.left, r.top, r.width, r.height]; };
   return (kind, text) => {
-    const found = texts(kind).find((one) => named(one).trim().startsWith(text));
+    const found = globalThis.AIMED = texts(kind).find((one) => named(one).trim().startsWith(text));
     found?.scrollIntoView({block: "nearest", behavior: "instant"});
     return found ? rest(found) : null;
   };
@@ -37,12 +37,12 @@ class Visitor:
 
     def click(self, kind, text, across=0.5, up=0.5):
         """Click on it, at shares of its width and height."""
-        left, top, width, height = self.page.until(lambda: self.place(kind, text), f"does not show {text}")
-        self.page.click(left + across * width, top + (1 - up) * height)
+        missing = f"does not show {text}"
+        self.page.click_at_rest(lambda: self.page.until(lambda: self.place(kind, text), missing), across, 1 - up)
 
-    def reads(self, text, seconds=60.0):
+    def reads(self, text):
         """Wait until a text can be read."""
-        self.page.until(lambda: text in self.page.ask("document.body.innerText"), f"does not show {text}", seconds)
+        self.page.until(lambda: text in self.page.ask("document.body.innerText"), f"does not show {text}")
 
     def map_pixels(self):
         """Return what is seen of the map."""

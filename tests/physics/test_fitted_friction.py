@@ -93,20 +93,20 @@ def test_the_numbers_of_a_law_are_recovered_within_three_errors(law):
 
 @pytest.mark.long
 def test_intervals_contain_the_true_friction_as_often_as_they_state():
-    """Of twenty tracks that go on after the rod has stopped: 17 or more have the probability 0.984."""
+    """Of ten tracks that go on after the rod has stopped: 8 or more have the probability 0.988."""
     true, inside, off = np.array([TILT, *LAWS["Coulomb and linear"].values()]), [], []
-    for seed in range(20):
+    for seed in range(10):
         found, errors = fitted(track_of("Coulomb and linear", seed), "Coulomb and linear")
         assert found.is_found
         inside.append(np.abs(found.guess.numbers - true) < errors.half_width)
         off.append((found.guess.numbers - true) / errors.standard)
-    assert (np.sum(inside, 0) >= 17).all()
+    assert (np.sum(inside, 0) >= 8).all()
     size = np.sqrt(np.mean(np.square(off), 0))
     assert ((size > 0.6) & (size < 1.45)).all()
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("law", ["linear", "Coulomb", "Coulomb and linear"])
+@pytest.mark.parametrize("law", ["Coulomb", "Coulomb and linear"])
 def test_the_law_that_made_a_track_has_the_lowest_criterion(law):
     """Of the laws of two numbers at most: searches with Stribeck's law, or for its track with others, take minutes."""
     track = track_of(law, 0)

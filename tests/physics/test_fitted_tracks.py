@@ -1,4 +1,4 @@
-"""A hundred synthetic tracks: how often the intervals of a fit hold the numbers that made them."""
+"""Forty synthetic tracks: how often the intervals of a fit hold the numbers that made them."""
 
 import numpy as np
 import pytest
@@ -7,12 +7,15 @@ from pem_core.fit.errors import errors_of
 from pem_core.fit.search import fit_parameters
 from tests.core.test_fit import experiment
 
-TRACKS, SECONDS = 100, 4.0
+TRACKS, SECONDS = 40, 4.0
 
 
 def coverage(seeds):
-    """Return which numbers lie in their intervals of 95 % (tracks, numbers), and which fits were found."""
-    inside, found = [], []
+    """Return which numbers lie in their intervals of 95 % and their errors over the standard errors (tracks, numbers).
+
+    Also return which fits were found.
+    """
+    inside, off, found = [], [], []
     for seed in seeds:
         random = np.random.default_rng([seed, 7])
         true = np.array([10 ** random.uniform(-3.5, -2.5), random.uniform(0.2, 0.5), random.uniform(0.028, 0.04), 0, 0])
@@ -23,14 +26,19 @@ def coverage(seeds):
         fit = fit_parameters(track, true * wrong, np.full(2, np.nan), 1e-9)
         errors = errors_of(fit)
         inside.append(np.abs(fit.guess.numbers - true) <= errors.half_width)
+        off.append((fit.guess.numbers - true) / errors.standard)
         found.append(fit.is_found)
-    return np.array(inside), np.array(found)
+    return np.array(inside), np.array(off), np.array(found)
 
 
 @pytest.mark.long
-def test_intervals_hold_the_truth_of_a_hundred_tracks():
-    """Random drags, moments, gaps and starts; noise, times without data, and first guesses that are off by a third."""
-    inside, found = coverage(range(TRACKS))
+def test_intervals_hold_the_truth_of_forty_tracks():
+    """Random drags, moments, gaps and starts; noise, times without data, and first guesses that are off by a third.
+
+    34 or more of forty have the probability 0.997.
+    """
+    inside, off, found = coverage(range(TRACKS))
     assert found.all()
-    assert (inside.sum(0) >= 90).all()
-    assert (inside.sum(0) <= 99).all()
+    assert (inside.sum(0) >= 34).all()
+    size = np.sqrt(np.mean(np.square(off), 0))
+    assert ((size > 0.75) & (size < 1.3)).all()

@@ -63,7 +63,7 @@ def forget():
     """Forget connections to another server."""
     from pipelines.files import object_store
 
-    for cached in (object_store._bucket, object_store._reach, object_store._zarr_store):
+    for cached in (object_store._bucket, object_store._reach, object_store._zarr_store, object_store._has_conditions):
         cached.cache_clear()
 
 

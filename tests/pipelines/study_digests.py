@@ -1,4 +1,4 @@
-"""Digests of all numbers of a study, by a process of its own: ``-m tests.pipelines.study_digests NAME OVERRIDE...``."""
+"""Digests of all numbers of studies: ``-m tests.pipelines.study_digests`` reads JSON, {name: overrides}."""
 
 import hashlib
 import json
@@ -21,5 +21,5 @@ def digests(name, overrides):
 
 if __name__ == "__main__":
     machine_code.on_compiling.append(compiled.append)
-    found = digests(sys.argv[1], sys.argv[2:])
-    print(json.dumps({"compiled": bool(compiled), "digests": found}))
+    found = {name: digests(name, overrides) for name, overrides in json.load(sys.stdin).items()}
+    print(json.dumps({"compiled": len(compiled), "digests": found}))

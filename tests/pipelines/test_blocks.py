@@ -17,6 +17,7 @@ from pipelines.history import progress
 from pipelines.history.progress import Counter, Receipt
 from pipelines.outputs import blocking, symmetry_copies
 from pipelines.outputs.blocking import nominal_seconds, plan
+from pipelines.outputs.overviews import overview_layers
 from pipelines.outputs.simulate import simulate_points
 from pipelines.outputs.symmetry_copies import block_values
 from pipelines.outputs.variables import variables
@@ -25,7 +26,7 @@ from pipelines.run.block import compute_block
 from pipelines.run.dispatch import Flight
 from pipelines.run.run import run_study
 from pipelines.store import store as stores
-from pipelines.store.chunk_codec import chunk_encoder
+from pipelines.store.chunk_codec import chunk_codec
 from pipelines.store.sidecar import sidecar
 from pipelines.store.store import census
 from pipelines.study.grid import CHUNK_POINTS, Grid
@@ -47,10 +48,11 @@ def test_blocks_follow_from_the_study_alone(monkeypatch):
     assert blocks_of(400).block == (25, 400)
 
 
-def test_hundred_million_points_are_below_five_thousand_files():
+def test_hundred_million_points_are_below_seven_thousand_files():
     grid = blocks_of(10_000)
     study = load_study(STUDIES / "three_magnets.yaml")
-    assert grid.blocks * len(variables(study)) < 4500
+    overviews = sum(layer.grid.blocks * len(layer.variables) for layer in overview_layers(study, grid))
+    assert grid.blocks * len(variables(study)) + overviews < 7000
 
 
 @pytest.mark.parametrize("points", [1000, 10_000, 31_623, 300_000])
@@ -65,7 +67,7 @@ def test_slow_points_have_short_blocks():
     """A thousand times the time, until the end: a thousandth of the points. Never fewer than make 20,000 blocks."""
     fast = math.prod(blocks_of(10_000).block)
     slow = blocks_of(10_000, "integrate.until=7500 s", "stop.when=end")
-    assert math.prod(slow.block) == pytest.approx(10**8 / blocking.MOST_BLOCKS, rel=0.05)
+    assert math.prod(slow.block) == pytest.approx(10**8 / blocking.MOST_BLOCKS, rel=0.12)  # whole cells of 4 x 4
     assert math.prod(blocks_of(1000, "integrate.until=7500 s", "stop.when=end").block) < fast / 900
 
 
@@ -150,7 +152,7 @@ def test_a_block_of_nothing_but_fill_values_has_its_file(tmp_path, monkeypatch):
     several_blocks(monkeypatch)
     stores.create_store(tmp_path / "s.zarr", three_magnets())
     shape = stores.stored_study(tmp_path / "s.zarr")[1].block
-    content = chunk_encoder(tmp_path / "s.zarr", "rest_time", shape).encode(np.full(shape, np.nan))
+    content = chunk_codec(tmp_path / "s.zarr", "rest_time").encode(np.full(shape, np.nan))
     assert len(content) > 2 * 16 + 4  # more than the index of a shard of two chunks
 
 
@@ -194,6 +196,19 @@ def test_two_thousand_short_blocks_leave_nothing_behind(tmp_path, monkeypatch):
         assert flights[0].tasks == {}
         assert not [key for key in client.futures if "pem-" in str(key)]
         assert client.run_on_scheduler(lambda dask_scheduler: len(dask_scheduler.tasks)) < 5
+
+
+def test_the_scheduler_keeps_few_messages():
+    """Dask keeps the last thousand to each worker, of 2.5 kB each."""
+    from pipelines.run.connect import connected
+
+    def kept():
+        gc.collect()
+        return sum(type(one).__name__ == "ToPickle" for one in gc.get_objects())
+
+    with connected(workers=1) as client:
+        client.gather(client.map(abs, range(200), pure=False))
+        assert client.run_on_scheduler(kept) <= 20
 
 
 def forbidden(*arguments):

@@ -39,7 +39,7 @@ def test_at_the_end_of_its_lifetime_a_worker_ends_its_block(others, tmp_path):
     folder.mkdir()
     begun = [dask("scheduler", "--host", "127.0.0.1", "--port", 0, "--scheduler-file", file)]
     try:
-        wait_until(file.exists)
+        wait_until(lambda: file.exists() and file.read_text())
         address = json.loads(file.read_text())["address"]
         begun += [dask("worker", address, "--nthreads", 1, *more) for more in [LIFETIME, *[()] * others]]
         with connected(cluster=Running(address=address, wait=60)) as client:

@@ -8,7 +8,7 @@ from pem_core.sampling.replicates import total_indices
 from pipelines.cli.plan_table import print_plan
 from pipelines.integrity.extend import extend
 from pipelines.run.run import run_study
-from pipelines.store.store import study_in
+from pipelines.store.described_study import study_in
 from pipelines.summaries.basins.fractions import Fractions, fractions
 from pipelines.summaries.basins.sobol_indices import SobolIndices, sobol_indices
 from tests.pipelines.test_draws import PENDULUM, X, Y, rejected, study

@@ -11,7 +11,7 @@ from pem_core.integrate.outcomes import Status
 from pipelines.pictures.colours import FAILED, NOTHING_KNOWN, PALETTE
 from pipelines.pictures.plot import plot, write_plot
 from pipelines.run.run import run_study
-from pipelines.store.store import study_in
+from pipelines.store.described_study import study_in
 from tests.pipelines.test_draws import X, Y, study
 
 U = "u: {path: start.velocity.0, mean: 0, deviation: 0.5}"

@@ -12,7 +12,8 @@ from pem_core.sampling.replicates import first_order_indices
 from pipelines.integrity.extend import extend
 from pipelines.integrity.postprocess import summarise
 from pipelines.run.run import run_study
-from pipelines.store.store import open_results, study_in
+from pipelines.store.described_study import study_in
+from pipelines.store.store import open_results
 from pipelines.study.grid import Grid
 from pipelines.study.load import study_from_text
 from pipelines.summaries.basins.chances import Chances, chances

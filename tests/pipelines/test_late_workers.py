@@ -48,7 +48,7 @@ def site(tmp_path):
     """Return a scheduler's address and the processes that are ended with it."""
     file = tmp_path / "scheduler.json"
     begun = [dask("scheduler", "--host", "127.0.0.1", "--port", 0, "--scheduler-file", file)]
-    wait_until(file.exists)
+    wait_until(lambda: file.exists() and file.read_text())
     yield json.loads(file.read_text())["address"], begun
     for process in begun:
         process.terminate()

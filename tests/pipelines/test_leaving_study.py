@@ -8,13 +8,16 @@ import pytest
 
 from pem_core import InputError, Status
 from pem_core.integrate.outcomes import NO_EVENT
+from pipelines.outputs.methods import methods_of
 from pipelines.outputs.simulate import simulate_points
 from pipelines.outputs.variables import variables
 from pipelines.pictures.plot import main_variable
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
-from pipelines.study.load import study_from_resolved, study_from_text, study_schema
+from pipelines.study.grid import Grid
+from pipelines.study.load import load_study, study_from_resolved, study_from_text, study_schema
 from pipelines.syntax.yaml_file import parse_yaml
+from tests.pipelines.small import STUDIES
 
 BALL = """
 title: A ball leaves a sphere of 1 m about the origin
@@ -143,3 +146,19 @@ def test_the_picture_of_a_store_is_of_the_time(tmp_path):
     end = run_study(study(), tmp_path / "s.zarr")
     assert (end.done, end.failed) == (3, 0)
     assert main_variable(open_results(tmp_path / "s.zarr")) == "leaving_time"
+
+
+def test_a_point_in_a_plane_leaves_at_the_same_time_by_forces_alone():
+    """Two methods, whose steps and dense outputs share no coefficient."""
+    asked = ("outputs=[{leaving: {radius: 1.5, centre: [0, 0, 0]}}]", "stop={when: left}", "summaries=[]", "damping=0")
+    few = ("axes.x={path: start.velocity.0, values: [-3, -2, 0.1]}", "axes.y.points=4", "axes.y.from=-1", "axes.y.to=1")
+    one, other = (
+        load_study(STUDIES / "textbook_magnets.yaml", (*asked, *few, f"integrate={{{how}, until: 5}}"))
+        for how in ("method: auto, tolerance: 1e-10", "method: dop853, tolerance: 1e-12")
+    )
+    assert methods_of(one).startswith("dprkn8")
+    mine, theirs = (simulate_points(each, Grid(each.shape, each.shape).indices(0)) for each in (one, other))
+    np.testing.assert_array_equal(mine["left"], theirs["left"])
+    assert {NO_EVENT, 0} == set(mine["left"].tolist())
+    assert not np.array_equal(mine["leaving_time"], theirs["leaving_time"], equal_nan=True)
+    np.testing.assert_allclose(mine["leaving_time"], theirs["leaving_time"], rtol=0, atol=1e-9)

@@ -19,23 +19,12 @@ from pipelines.study.load import load_study
 from tests.pipelines.small import STUDIES
 
 FEW = ("axes.tilt_x.points=3", "axes.tilt_y.points=2", "integrate.until=1 s", "integrate.method=dprkn8", "summaries=[]")
-SPINS = "dop853 in place of dprkn8 (a pendulum spins, or is overdamped)"
+SLOWED = "dop853 in place of dprkn8 (a pendulum is overdamped)"
 CASES = {
     "by forces": ("outputs=[rest]", "dprkn8"),
-    "final": (
-        "outputs=[rest, final]",
-        "dop853 in place of dprkn8 (an output contains the spin angle of a body about its axis, output final)",
-    ),
-    "recorded": (
-        "outputs=[trajectory]",
-        "integrate.record_every=0.1 s",
-        "dop853 in place of dprkn8 (the trajectory is recorded, output trajectory)",
-    ),
-    "tables": (
-        "outputs=[rest]",
-        "integrate.field_table=true",
-        "dop853 in place of dprkn8 (the field is read from tables, integrate.field_table)",
-    ),
+    "final": ("outputs=[rest, final]", "dprkn8"),
+    "recorded": ("outputs=[trajectory]", "integrate.record_every=0.1 s", "dprkn8"),
+    "tables": ("outputs=[rest]", "integrate.field_table=true", "dprkn8"),
     "no table small enough": (
         "outputs=[rest]",
         "integrate.field_table=true",
@@ -45,7 +34,23 @@ CASES = {
     "spin": (
         "outputs=[rest]",
         "axes.tilt_x={path: pendulums.0.angular_velocity.2, values: [0, 3 rad/s]}",
-        f"dprkn8; {SPINS} (along tilt_x)",
+        f"dprkn8; {SLOWED} (along tilt_x)",
+    ),
+    "drag": (
+        "outputs=[rest]",
+        "axes.tilt_x={path: pendulums.0.drag, values: [0, 1]}",
+        f"dprkn8; {SLOWED} (along tilt_x)",
+    ),
+    "auto": (
+        "outputs=[rest, fli]",
+        "integrate.method=auto",
+        "dprkn8 (chosen by auto: forces alone give the motion); dop853 (chaos indicators need first-order equations)",
+    ),
+    "auto with drag": (
+        "outputs=[rest]",
+        "integrate.method=auto",
+        "axes.tilt_x={path: pendulums.0.drag, values: [1]}",
+        "dop853 (a pendulum is overdamped)",
     ),
     "sets": (
         "outputs=[rest]",
@@ -68,7 +73,19 @@ def test_the_reported_method(name):
 
 def test_a_pendulum_on_a_hinge_is_none_for_forces_alone():
     study = load_study(STUDIES / "driven_compass.yaml", ("integrate.method=dprkn8", "outputs=[energy_drift, lyapunov]"))
-    assert methods_of(study).startswith("dop853 in place of dprkn8 (only pendulums without a hinge, symmetric")
+    assert methods_of(study).startswith("dop853 in place of dprkn8 (only points in a plane, and pendulums without")
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ((), "dprkn8 (chosen by auto: forces alone give the motion)"),
+        (("damping=200",), "dop853 (the point is overdamped)"),
+    ],
+)
+def test_the_reported_method_of_a_point_in_a_plane(changes, said):
+    few = ("axes.x.points=2", "axes.y.points=2", "integrate.method=auto", "summaries=[]")
+    assert methods_of(load_study(STUDIES / "textbook_magnets.yaml", (*few, *changes))) == said
 
 
 def ended(method, outputs):
@@ -78,7 +95,7 @@ def ended(method, outputs):
 
 
 @pytest.mark.parametrize(
-    ("outputs", "is_other"), [("[rest, energy_drift]", True), ("[rest, energy_drift, final]", False)]
+    ("outputs", "is_other"), [("[rest, energy_drift]", True), ("[rest, energy_drift, final]", True)]
 )
 def test_the_reported_method_is_the_one_that_ran(outputs, is_other):
     (told, own), (_, plain) = ended("dprkn8", outputs), ended("dop853", outputs)
@@ -87,11 +104,12 @@ def test_the_reported_method_is_the_one_that_ran(outputs, is_other):
 
 
 def test_plan_and_store_say_it(tmp_path):
-    asked = [word for setting in FEW for word in ("--set", setting)]
+    few = (*FEW, "pendulums.0.drag=1")
+    asked = [word for setting in few for word in ("--set", setting)]
     shown = CliRunner().invoke(main, ["plan", "three_magnets", *asked, "--set", "outputs=[final]"])
     assert shown.exit_code == 0, shown.output
     assert "dop853 in place of dprkn8" in shown.output
-    study = load_study(STUDIES / "three_magnets.yaml", (*FEW, "outputs=[final]"))
+    study = load_study(STUDIES / "three_magnets.yaml", (*few, "outputs=[final]"))
     root = json.loads(layout(study, plan(study))["zarr.json"])
     assert root["attributes"]["pem_method"] == methods_of(study)
 

@@ -22,7 +22,7 @@ from tests.pipelines.test_noise_study import PENDULUM
 STUDY = STUDIES / "noisy_wells.yaml"
 POINTS = 4096
 SIZE = ("axes.temperature.values=[0.0139, 0.0243]", "axes.repeat.to=2048", "axes.repeat.points=2048", "summaries=[]")
-LONG = ("integrate.until=300", "stop.when=end")
+LONG = ("integrate.until=150", "stop.when=end")
 """Some seconds of work."""
 
 

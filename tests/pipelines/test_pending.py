@@ -18,6 +18,7 @@ from pipelines.run.block import compute_block
 from pipelines.run.run import prepare, run_study
 from pipelines.store import store
 from pipelines.store.creation import consolidate
+from pipelines.store.described_study import study_in
 from pipelines.store.store import open_results, stored_study
 from tests.pipelines.small import several_blocks, three_magnets
 from tests.pipelines.test_planar_study import textbook
@@ -45,7 +46,7 @@ def image_of(dataset, variable="rest_magnet"):
 
 
 def stored_study_of(dataset):
-    return store.study_in(dataset.attrs)
+    return study_in(dataset.attrs)
 
 
 def legend_of(dataset, variable="rest_magnet"):

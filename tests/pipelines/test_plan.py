@@ -43,7 +43,8 @@ def test_a_plan_computes_nothing_unless_it_is_asked_to(monkeypatch):
     assert computed == []
     assert "1,000,014,129" in text
     assert "`pem plan --time` estimates the time from a sample" in text
-    assert "6,325, each of at most 158,120 points (5 x 31624)" in text
+    assert "7,908, each of at most 134,400 points (16 x 8400)" in text
+    assert "overviews of 256 points in a cell" in text
 
 
 def slowed(monkeypatch, block, costs):

@@ -7,7 +7,6 @@ from tests.pipelines.small import STUDIES
 
 FEW = {
     "three_magnets": ("axes.tilt_x.points=60", "axes.tilt_y.points=60"),
-    "moment_field_scan": ("axes.tilt_x.points=20", "axes.tilt_y.points=20", "axes.field.points=2"),
     "driven_compass": ("axes.dipole.points=20", "axes.frequency.points=30", "integrate.until=50 s"),
 }
 

@@ -201,7 +201,7 @@ def unproved(tables):
 def test_plan_and_status_say_where_a_list_is_not_proved(cut_small, monkeypatch, capsys, tmp_path):
     real = equilibria_table.find_tables
     monkeypatch.setattr(equilibria_table, "find_tables", lambda *given: (unproved(real(*given)[0]), real(*given)[1]))
-    print_plan(strengths(5), 1)
+    print_plan(strengths(5), 1, is_timed=True)
     said = " ".join(capsys.readouterr().out.split())
     settle = "not proved complete: for these sets, each trajectory is followed until its energy is too low"
     assert f"before the points; the lists of 1 of 5 parameter sets are {settle}" in said
@@ -212,7 +212,7 @@ def test_plan_and_status_say_where_a_list_is_not_proved(cut_small, monkeypatch, 
     assert f"equilibria: the lists of 3 of 5 parameter sets are {settle}" in told  # the last of each block
     assert "lists of equilibria: 5 done" in told
     monkeypatch.undo()
-    print_plan(strengths(1), 1)
+    print_plan(strengths(1), 1, is_timed=True)
     said = " ".join(capsys.readouterr().out.split())
     assert "computed for one parameter set, before the points; the list is proved complete" in said
 

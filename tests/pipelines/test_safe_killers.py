@@ -226,14 +226,14 @@ def fails_at_the_first_point(study, indices, **options):
 
 
 def test_too_little_memory_is_reported_of_the_point(tmp_path):
-    """Two million records, a GB of them."""
+    """Two million records, 0.2 GB of them, before the first step."""
     records = ("axes={}", "outputs=[trajectory]", "summaries=[]", "stop={when: end}")
     study = three_magnets(*records, "integrate={method: rk4, step: 1 ms, until: 2000 s, record_every: 1 ms}")
     prepare(study, tmp_path / "s.zarr")
     reasons = {}
-    found = isolated_process.compute_isolated(tmp_path / "s.zarr", Part.POINTS, study, (), reasons, 500_000_000)
+    found = isolated_process.compute_isolated(tmp_path / "s.zarr", Part.POINTS, study, (), reasons, 300_000_000)
     assert found["status"].tolist() == [Status.ERROR]
-    cause = "the computation needs more memory than the 0.5 GB of a worker"
+    cause = "the computation needs more memory than the 0.3 GB of a worker"
     assert reasons == {f"the worker process died during this computation ({cause})": ""}
 
 

@@ -18,7 +18,7 @@ from pipelines.run import connect, workers
 from pipelines.run.connect import connected
 from pipelines.run.memory import memory_needed
 from pipelines.store.attributes import versions
-from tests.pipelines.processes import SLOW, STUDY, ended, limited, pem, settings, wait_until
+from tests.pipelines.processes import SLOW, STUDY, ended, limited, pem, settings
 from tests.pipelines.small import three_magnets
 
 
@@ -78,29 +78,26 @@ def dying(client, among, answer):
 def test_a_worker_that_dies_while_a_run_is_set_up_is_left_out(monkeypatch):
     """Its nanny begins another, the run goes on."""
     with connected(workers=2) as client:
-        first = min(client.nthreads())
-        monkeypatch.setattr(connect, "_memory_limit", dying(client, {first}, lambda worker: 1e9))
-        assert connect.memory_per_worker(client) == 1e9
-        # the scheduler may still count the dead one: the other would die before there are two, and both new ones answer
-        wait_until(lambda: first not in client.nthreads() and len(client.nthreads()) == 2)
-        here = workers.code()
-        monkeypatch.setattr(workers, "code", dying(client, {max(client.nthreads())}, lambda worker: here))
-        asked = workers.ask_workers(client, workers.code)
-        assert list(asked.values()) == [here]
+        first, here = min(client.nthreads()), workers.code()
+        monkeypatch.setattr(workers, "code", dying(client, {first}, lambda worker: here))
+        assert list(workers.ask_workers(client, workers.code).values()) == [here]
 
 
 @pytest.mark.long
 def test_workers_that_all_die_while_a_run_is_set_up_are_waited_for(monkeypatch):
     with connected(workers=1) as client:
-        monkeypatch.setattr(connect, "_memory_limit", dying(client, set(client.nthreads()), lambda worker: 1e9))
-        assert connect.memory_per_worker(client) == 1e9
+        here, limit = workers.code(), connect.memory_per_worker(client)
+        monkeypatch.setattr(workers, "code", dying(client, set(client.nthreads()), lambda worker: here))
+        assert list(workers.ask_workers(client, workers.code).values()) == [here]
+        assert connect.memory_per_worker(client) == limit
 
 
 @pytest.mark.long
 def test_workers_that_all_die_while_a_run_is_set_up_are_reported(tmp_path, monkeypatch):
     """Each that is begun dies as well: one sentence, no traceback."""
     monkeypatch.setattr(workers, "NONE_SECONDS", 1)
-    monkeypatch.setattr(connect, "_memory_limit", lambda dask_worker: os._exit(1))
+    ask = workers.ask_workers
+    monkeypatch.setattr(connect, "memory_limits", lambda client: ask(client, lambda dask_worker: os._exit(1)))
     result = run(tmp_path / "s.zarr", "--workers", 1, "--block", 20)
     assert result.exit_code == 2, result.output
     assert isinstance(result.exception, SystemExit)
@@ -112,7 +109,7 @@ def test_a_scheduler_that_dies_while_a_run_is_set_up_is_reported():
     class Gone:
         scheduler = SimpleNamespace(address="tcp://there:1")
 
-        def run(self, function, on_error):
+        def run_on_scheduler(self, function):
             raise OSError("Connection closed")
 
     with pytest.raises(InputError, match=r"^scheduler tcp://there:1 does not answer \(OSError: Connection closed"):

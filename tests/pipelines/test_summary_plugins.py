@@ -25,7 +25,7 @@ from pipelines.syntax.yaml_file import yaml_text
 from tests import plugin_packages as packages
 from tests.pipelines.small import STUDIES, three_magnets
 
-(LATE,) = re.findall(r"```python\n(.*?)```", (STUDIES.parent / "docs" / "own_summary.md").read_text(), re.DOTALL)
+LATE, IN_PARTS = re.findall(r"```python\n(.*?)```", (STUDIES.parent / "docs" / "own_summary.md").read_text(), re.DOTALL)
 LATE = LATE.replace("SUMMARY =", "GIVEN =")
 ASKED = "summaries=[rest_map, {late_starts: {after: 1500 ms}}]"
 

@@ -9,7 +9,7 @@ import xarray as xr
 from pem_core import InputError
 from pipelines.outputs.simulate import simulate_points
 from pipelines.run.run import run_study
-from pipelines.store.store import study_in
+from pipelines.store.described_study import study_in
 from pipelines.study.load import load_study, study_from_text
 from tests.pipelines.small import STUDIES
 
@@ -106,7 +106,8 @@ def test_the_energy_account_closes_while_magnets_move(tmp_path):
         (
             "integrate.method",
             "rk4, rk5",
-            "axes.x.values.1 must be one of euler, pem_euler, weak_coupling, rk4, dopri5, dop853, dprkn8, but is 'rk5'",
+            "axes.x.values.1 must be one of euler, pem_euler, weak_coupling, rk4, dopri5, dop853, dprkn8, auto, "
+            "but is 'rk5'",
         ),
         ("integrate.until", "1, 2", "axes.x.path must be the path of a number in the scene, but is 'integrate.until'"),
         ("integrate.step", "1 ms, 3 ms", "axes.x.integrate.record_every must be a multiple of the step, 0.003 s"),
@@ -190,7 +191,9 @@ def test_the_last_record_is_the_end(tmp_path):
 
 def test_what_a_method_needs_is_asked_for():
     with pytest.raises(InputError, match=r"integrate\.step must be given for the fixed-step method rk4; give a step"):
-        study_from_text(TEXT.replace("step: 1 ms, ", ""), "s")
+        study_from_text(TEXT.replace("step: 1 ms, ", "method: rk4, "), "s")
+    assert study_from_text(TEXT.replace("step: 1 ms, ", ""), "s").entry.integrate.method == "auto"
+    assert study_from_text(TEXT, "s").entry.integrate.method == "rk4"
     study = study_from_text(TEXT.replace("step: 1 ms, ", "method: dopri5, "), "s")
     assert study.entry.integrate.tolerance == 1e-8
     with pytest.raises(InputError, match=r"integrate\.tolerance must be from 1e-15 to 1"):

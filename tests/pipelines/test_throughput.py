@@ -13,7 +13,7 @@ from pipelines.history.lock import Holder, _text
 from pipelines.history.throughput import WHILE_SECONDS, pace
 from pipelines.outputs.stages import Part
 from pipelines.run.run import prepare, run_study
-from pipelines.store.sidecar import Shard, beside, events
+from pipelines.store.sidecar import Joiner, Shard, beside, events
 from pipelines.store.store import censuses, stored_layer
 from tests.pipelines.processes import STUDY, ended, pem, settings, wait_until
 from tests.pipelines.small import several_blocks, three_magnets
@@ -125,6 +125,21 @@ def test_shards_add_up_and_the_slowest_tells_how_long(store):
     assert (now.rate, now.seconds_left) == (1.25, pytest.approx(max(mine / 1.0, others / 0.25)))
     assert now.hosts == ("far1", "near1")
     assert [writer["shard"] for writer in now.document()["writers"]] == ["1-of-2", "2-of-2"]
+
+
+def test_joiners_add_up_to_the_time_that_is_left_and_many_are_counted(store):
+    """Two of four have told nothing yet."""
+    joiners = [Joiner("f" * 32, f"{number}") for number in range(4)]
+    write(store, ("block", -10, 1, 10.0), ("block", 0, 10, 10.0), shard=joiners[0], since=-20)
+    write(store, ("block", -20, 1, 20.0), ("block", 0, 5, 20.0), shard=joiners[1], pid=8, host="near", since=-40)
+    write(store, shard=joiners[2], pid=9, since=-5)
+    write(store, shard=joiners[3], pid=10, since=-5)
+    now = found(store)
+    assert (now.rate, now.seconds_left) == (1.25, pytest.approx(POINTS / 1.25))
+    assert [writer["joined"] for writer in now.document()["writers"]] == [True] * 4
+    assert pace_line(now).endswith(
+        "by 4 joiners on 2 hosts, the first of them process 8 on near (since " + at(-40) + ")"
+    )
 
 
 def test_who_writes_when_nothing_is_pending_finishes(store):

@@ -6,7 +6,7 @@ pauses. With fixed steps, an overflow is detected at a pause, so that the report
 
 import math
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -37,34 +37,12 @@ class Checkpoints:
     """
 
     every: float = math.inf
-    keep: Callable[[bytes], None] = lambda content: None
+    keep: Callable[[bytes], object] = lambda content: None
     begun: bytes | None = None
 
 
-@dataclass(frozen=True)
-class Recorded:
-    """Settings of the recorded states of a trajectory.
-
-    Attributes
-    ----------
-    every : int
-        Steps between recorded states with a fixed step; 0 for none.
-    times : (r,) array
-        Times of recorded states [s] with step-size control.
-    """
-
-    every: int = 0
-    times: np.ndarray = field(default_factory=lambda: np.empty(0))
-
-    def count(self, stepper: StepperState) -> int:
-        """Return the number of states recorded so far, including that of the start."""
-        if self.every:
-            return 1 + int(stepper.clock[TAKEN, 0]) // self.every
-        return int(np.searchsorted(self.times, stepper.clock[NOW, 0], "right"))
-
-
 def simulate_with_checkpoints(
-    problem: Problem, pace: StepPolicy, recorded: Recorded, checkpoints: Checkpoints
+    problem: Problem, pace: StepPolicy, times: np.ndarray, checkpoints: Checkpoints
 ) -> Trajectories:
     """Integrate one trajectory to its end, with checkpoints on the way.
 
@@ -74,7 +52,8 @@ def simulate_with_checkpoints(
         Problem of a single trajectory.
     pace : StepPolicy
         Step policy with a finite end.
-    recorded : Recorded
+    times : (r,) array
+        Record times [s]; with fixed steps, those of ``step_times``.
     checkpoints : Checkpoints
 
     Raises
@@ -84,13 +63,13 @@ def simulate_with_checkpoints(
     """
     if problem.size != 1:
         raise fail("problem", f"must have a single trajectory to write checkpoints, not {problem.size}", MISSING)
-    way, past = start(problem, pace, recorded, checkpoints.begun)
+    way, past = start(problem, pace, times, checkpoints.begun)
     run = _by_chosen_steps if pace.is_chosen else _by_fixed_steps
-    return audited(problem, run(problem, pace, recorded, checkpoints, way, past))
+    return audited(problem, run(problem, pace, times, checkpoints, way, past))
 
 
 def start(
-    problem: Problem, pace: StepPolicy, recorded: Recorded, record: bytes | None
+    problem: Problem, pace: StepPolicy, times: np.ndarray, record: bytes | None
 ) -> tuple[StepperState, np.ndarray]:
     """Return the trajectory at its start or at a checkpoint, and the states (r, m, 1) recorded by then.
 
@@ -101,21 +80,22 @@ def start(
     """
     (way,) = begun(problem, pace)
     if record is None:
-        return way, np.repeat(way.state[None], recorded.count(way), 0)
+        return way, np.repeat(way.state[None], np.count_nonzero(times == 0), 0)
     found = read([record], problem)
     if (found.method, found.is_chosen, found.limits) != (pace.method.name, pace.is_chosen, pace.limits):
         rule = "must have the same method, step or tolerance, and end time as this run"
         raise fail(PLACE, rule, (found.method, *found.limits))
     way, past = resumed(way, found), found.trajectories["recorded"][0]
-    if len(past) != recorded.count(way):
-        raise fail(PLACE, f"must have {recorded.count(way)} recorded states, not {len(past)}", MISSING)
+    count = int(np.searchsorted(times, way.clock[NOW, 0], "right"))
+    if len(past) != count:
+        raise fail(PLACE, f"must have {count} recorded states, not {len(past)}", MISSING)
     return way, np.array(past[:, : len(way.state), None])
 
 
 def _by_fixed_steps(
     problem: Problem,
     pace: StepPolicy,
-    recorded: Recorded,
+    times: np.ndarray,
     checkpoints: Checkpoints,
     stepper: StepperState,
     past: np.ndarray,
@@ -123,15 +103,13 @@ def _by_fixed_steps(
     """Return a trajectory with fixed steps; see :func:`pem_core.simulate`."""
     step, until = pace.limits
     between = _steps_between(checkpoints.every, step)
-    book = _book(stepper, pace, recorded, past)
-    moving, records = rounds.first_checks(book), list(past)
-    for done in _pauses(int(stepper.clock[TAKEN, 0]), round(until / step), recorded.every, between):
+    book = _book(stepper, pace, times, past)
+    moving = rounds.first_checks(book)
+    for done in _pauses(int(stepper.clock[TAKEN, 0]), round(until / step), between):
         moving = rounds.advance(book, moving, done)
-        if recorded.every and done % recorded.every == 0:
-            records.append(book.motion.state.copy())
         if len(moving) and between and done % between == 0:
-            checkpoints.keep(_record(problem, pace, stepper, book, np.array(records)))
-    return bookkeeping.outcome_of_steps(book, records, recorded.every * step)
+            checkpoints.keep(_record(problem, pace, stepper, book))
+    return bookkeeping.outcome_of_steps(book)
 
 
 def _steps_between(every: float, step: float) -> int:
@@ -139,30 +117,29 @@ def _steps_between(every: float, step: float) -> int:
     return max(1, round(every / step)) if every < math.inf else 0
 
 
-def _pauses(step_count: int, last: int, *between: int) -> Iterator[int]:
-    """Yield the step counts at which a trajectory pauses: multiples of the given numbers, and the last."""
+def _pauses(step_count: int, last: int, between: int) -> Iterator[int]:
+    """Yield the step counts at which a trajectory pauses: multiples of a number, unless it is 0, and the last."""
     while step_count < last:
-        step_count = min([last, *((step_count // steps + 1) * steps for steps in between if steps)])
+        step_count = min(last, (step_count // between + 1) * between) if between else last
         yield step_count
 
 
 def _by_chosen_steps(
     problem: Problem,
     pace: StepPolicy,
-    recorded: Recorded,
+    times: np.ndarray,
     checkpoints: Checkpoints,
     stepper: StepperState,
     past: np.ndarray,
 ) -> Trajectories:
     """Return a trajectory with step-size control; see :func:`pem_core.simulate_adaptive`."""
-    book = _book(stepper, pace, recorded, past)
-    book.trace.record[: len(past)] = past
+    book = _book(stepper, pace, times, past)
     clock, moving = book.motion.clock[:, 0], rounds.first_checks(book)
     due = _next_multiple(checkpoints.every, clock[NOW])
     while len(moving) and clock[TAKEN] < MOST_STEPS:
         moving = rounds.advance(book, moving, min(clock[TAKEN] + _steps_ahead(clock, due), MOST_STEPS))
         if len(moving) and clock[NOW] >= due:
-            checkpoints.keep(_record(problem, pace, stepper, book, book.trace.record[: int(clock[RECORDED])]))
+            checkpoints.keep(_record(problem, pace, stepper, book))
             due = _next_multiple(checkpoints.every, clock[NOW])
     return ended(book, moving, problem)
 
@@ -180,19 +157,21 @@ def _next_multiple(every: float, now: float) -> float:
     return (now // every + 1.0) * every
 
 
-def _book(stepper: StepperState, pace: StepPolicy, recorded: Recorded, past: np.ndarray) -> Bookkeeping:
+def _book(stepper: StepperState, pace: StepPolicy, times: np.ndarray, past: np.ndarray) -> Bookkeeping:
     """Return the bookkeeping of a trajectory without capture or settling checks."""
-    is_recorded, clock = recorded.every > 0 or len(recorded.times) > 0, stepper.clock.copy()
+    clock = stepper.clock.copy()
     clock[RECORDED] = len(past)
-    settings = Settings(pace.stepping, pace.limits, recorded.times, is_recorded, pace.engine)
+    settings = Settings(pace.stepping, pace.limits, times, len(times) > 0, pace.engine)
     book = bookkeeping.begin(stepper.part, clock, settings, never)
     book.motion.state[:] = stepper.state
+    book.trace.record[: len(past)] = past
     return book
 
 
-def _record(problem: Problem, pace: StepPolicy, stepper: StepperState, book: Bookkeeping, past: np.ndarray) -> bytes:
+def _record(problem: Problem, pace: StepPolicy, stepper: StepperState, book: Bookkeeping) -> bytes:
     """Return a checkpoint of a trajectory, with the states (r, m, 1) recorded by then."""
     here = replace(stepper, state=book.motion.state, clock=book.motion.clock)
+    past = book.trace.record[: int(book.motion.clock[RECORDED, 0])]
     record = record_of(problem, pace, (here,), recorded=len(past))
     record.trajectories["recorded"][0, :, : len(book.motion.state)] = past[:, :, 0]
     return to_bytes(record)

@@ -148,7 +148,7 @@ class Model:
     tablings : mapping of System to Tabling
         State forms that can read the field of fixed magnets from tables.
     by_forces : mapping of System to function (part) -> list of Part
-        Conversions of points in a state form to points of which forces alone give the motion (``System.on_sphere``),
+        Conversions of points in a state form to points of which forces alone give the motion (``System.second_order``),
         and to points of which they do not.
     version : int
         Raised when the same scene gives different numbers, so that older stores can be distinguished.

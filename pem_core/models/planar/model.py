@@ -10,6 +10,7 @@ from pem_core.models.configuration_spaces.plane import sizes as sizes_in_plane
 from pem_core.models.environment.equilibrium_conditions import AT_NO_MAGNET, bound_magnet, of_lowest
 from pem_core.models.interface.model import Model
 from pem_core.models.interface.symmetry import InLab, Kind, Quantity
+from pem_core.models.planar.by_place import by_forces
 from pem_core.models.planar.display_names import NAMES
 from pem_core.models.planar.equations import (
     COMMON,
@@ -262,5 +263,6 @@ POINT_IN_PLANE = Model(
     drawn=DRAWN,
     described=DESCRIBED,
     in_lab=in_lab,
+    by_forces={base: by_forces(base) for base in (PLANAR, LEAVING[PLANAR])},
     exact_equations={PLANAR: exact_equations},
 )

@@ -68,58 +68,44 @@ def carried(a: int, m: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, V
 magnets_energy, outside_pace = magnetic_energy(carried), external_rate(carried)
 
 
-def strengths(rr: Any, ra: Any, rb: Any, ab: Any, strength: Any, arm: Any) -> tuple[Any, Any, Any]:
-    """Return the coefficients of r and of -p_b in the G of two dipoles, and their energy, from their products."""
+def strengths(rr: Any, ra: Any, rb: Any, ab: Any, strength: Any, arm: Any) -> tuple[Any, Any]:
+    """Return the coefficients of r and of -p_b in the G of two dipoles, from their products."""
     over_r = 1.0 / sqrt(rr)
     over_square = over_r * over_r
     over_cube, both = strength * over_r * over_square, ra * rb * over_square
     along_r = over_cube * over_square * (arm * (5.0 * both - ab) + 3.0 * rb)
-    return along_r, over_cube * (arm * (ra * over_square) + 1.0), over_cube * (ab - 3.0 * both)
+    return along_r, over_cube * (arm * (ra * over_square) + 1.0)
 
 
-def pulled(total: Vector, strength: Any, r: Vector, e: Vector, arm: Any, p_b: Vector) -> tuple[Vector, Any, Any]:
-    """Return G with d dU/dr_ab - m dU/dp_a of two dipoles added, up to its part along e; the increment of G.e; U [J].
+def pulled(total: Vector, strength: Any, r: Vector, e: Vector, arm: Any, p_b: Vector) -> Vector:
+    """Return G with d dU/dr_ab - m dU/dp_a of two dipoles added, up to its part along e.
 
-    Eqs. (3.29), (3.30) and (3.25) with p_a = m e. ``strength`` is mu_0 / 4 pi times m, ``arm`` is 3 d.
+    Eqs. (3.29) and (3.30) with p_a = m e. ``strength`` is mu_0 / 4 pi times m, ``arm`` is 3 d.
     """
-    ra, ab = dot(r, e), dot(e, p_b)
-    along_r, along_p, energy = strengths(squared(r), ra, dot(r, p_b), ab, strength, arm)
-    return subtract(add(total, scale(along_r, r)), scale(along_p, p_b)), along_r * ra - along_p * ab, energy
-
-
-def outside_pull_and_energy(
-    a: int, e: Vector, p: Rows, layout: Layout, share: Component = 1.0
-) -> tuple[Vector, Any, Any]:
-    """Return a share of G [N m] on pendulum a, of G.e, and of the energy U [J], of weight, field and placed magnets.
-
-    Eqs. (3.20) and (3.16), (3.22) and (3.21), (3.33) and (3.25). G.e is summed beside G, which is faster than after it.
-    """
-    q = rows.parameters_of(p, layout, a)
-    total = scale(share * q[AXIAL_BODY.mass_arm], vector_at(p, rows.SHARED.gravity))
-    along = dot(total, e)
-    energy = -along
-    for m in range(rows.magnets_of(layout, a)):
-        row = AXIAL_BODY.size + AXIAL_MAGNET.size * m
-        moment = share * q[row + AXIAL_MAGNET.strength]
-        arm, strength = 3.0 * q[row + AXIAL_MAGNET.arm], p[rows.SHARED.mu] * moment
-        r_a = add(vector_at(q, AXIAL_BODY.pivot), scale(q[row + AXIAL_MAGNET.arm], e))
-        by_field = scale(moment, vector_at(p, rows.SHARED.field))
-        total, along, energy = add(total, by_field), along + dot(by_field, e), energy - dot(by_field, e)
-        for k in range(layout[rows.HEADER.placed_magnets]):
-            first = rows.placed_row(layout, k)
-            r_ab = rows.separation(r_a, vector_at(p, first + rows.MAGNET.position), p, layout)
-            total, outward, pair = pulled(total, strength, r_ab, e, arm, vector_at(p, first + rows.MAGNET.moment))
-            along, energy = along + outward, energy + pair
-        for k in loop_numbers(layout):
-            du_dr, du_dp = placed_gradients(r_a, scale(moment, e), k, p, layout)
-            pull = subtract(scale(q[row + AXIAL_MAGNET.arm], du_dr), scale(moment, du_dp))
-            total, along, energy = add(total, pull), along + dot(pull, e), energy + moment * dot(du_dp, e)
-    return total, along, energy
+    along_r, along_p = strengths(squared(r), dot(r, e), dot(r, p_b), dot(e, p_b), strength, arm)
+    return subtract(add(total, scale(along_r, r)), scale(along_p, p_b))
 
 
 def outside_pull(a: int, e: Vector, p: Rows, layout: Layout) -> Vector:
-    """Return G [N m] on pendulum a of weight, field and placed magnets."""
-    total, _, _ = outside_pull_and_energy(a, e, p, layout)
+    """Return G [N m] on pendulum a of weight, field and placed magnets, up to its part along e.
+
+    Eqs. (3.20), (3.22) and (3.33).
+    """
+    q = rows.parameters_of(p, layout, a)
+    total = scale(q[AXIAL_BODY.mass_arm], vector_at(p, rows.SHARED.gravity))
+    for m in range(rows.magnets_of(layout, a)):
+        row = AXIAL_BODY.size + AXIAL_MAGNET.size * m
+        moment = q[row + AXIAL_MAGNET.strength]
+        arm, strength = 3.0 * q[row + AXIAL_MAGNET.arm], p[rows.SHARED.mu] * moment
+        r_a = add(vector_at(q, AXIAL_BODY.pivot), scale(q[row + AXIAL_MAGNET.arm], e))
+        total = add(total, scale(moment, vector_at(p, rows.SHARED.field)))
+        for k in range(layout[rows.HEADER.placed_magnets]):
+            first = rows.placed_row(layout, k)
+            r_ab = rows.separation(r_a, vector_at(p, first + rows.MAGNET.position), p, layout)
+            total = pulled(total, strength, r_ab, e, arm, vector_at(p, first + rows.MAGNET.moment))
+        for k in loop_numbers(layout):
+            du_dr, du_dp = placed_gradients(r_a, scale(moment, e), k, p, layout)
+            total = add(total, subtract(scale(q[row + AXIAL_MAGNET.arm], du_dr), scale(moment, du_dp)))
     return total
 
 
@@ -132,7 +118,7 @@ def pull_by(total: Vector, a: int, e: Vector, b: int, y: Rows, p: Rows, layout: 
         r_a = add(vector_at(q, AXIAL_BODY.pivot), scale(q[row + AXIAL_MAGNET.arm], e))
         for n in range(rows.magnets_of(layout, b)):
             r_b, p_b = carried(b, n, y, p, layout)
-            total, _, _ = pulled(total, strength, rows.separation(r_a, r_b, p, layout), e, arm, p_b)
+            total = pulled(total, strength, rows.separation(r_a, r_b, p, layout), e, arm, p_b)
     return total
 
 
@@ -281,7 +267,7 @@ def pull_on_magnet(
     q, e = rows.parameters_of(p, layout, a), vector_at(y, AXIAL_STATE.size * a + AXIAL_STATE.axis)
     row, (r_a, _), (place, moment) = AXIAL_BODY.size + AXIAL_MAGNET.size * m, carried(a, m, y, p, layout), ball
     arm, strength = 3.0 * q[row + AXIAL_MAGNET.arm], p[rows.SHARED.mu] * q[row + AXIAL_MAGNET.strength]
-    return pulled(total, strength, rows.separation(r_a, place, p, layout), e, arm, moment)[0]
+    return pulled(total, strength, rows.separation(r_a, place, p, layout), e, arm, moment)
 
 
 pull_by_ball = force_by_ball(BALL, lambda zero: (zero, zero, zero), pull_on_owner, pull_on_magnet)

@@ -17,8 +17,8 @@ from pem_core.models.rigid import flow
 from pem_core.models.rigid.assemble import STARTS, assemble, damping_rate
 from pem_core.models.rigid.axial import AXIAL, SOFT_AXIAL
 from pem_core.models.rigid.axial_on_plane import on_plane
-from pem_core.models.rigid.axial_second_order import AXIAL_BY_PLACE, SOFT_AXIAL_BY_PLACE, parts_by
-from pem_core.models.rigid.axial_tabulated import TABLING
+from pem_core.models.rigid.axial_second_order import AXIAL_BY_PLACE, SOFT_AXIAL_BY_PLACE, TABLED_BY_PLACE, parts_by
+from pem_core.models.rigid.axial_tabulated import AXIAL_TABLED, TABLING
 from pem_core.models.rigid.display_names import NAMES
 from pem_core.models.rigid.dissipation import PENDULUM_IN_AIR, PENDULUM_OVER_PLATE, keeps_its_images
 from pem_core.models.rigid.equilibria import ATTITUDES
@@ -223,7 +223,11 @@ RIGID_BODIES = Model(
         SOFT_HINGED: flows_of(SOFT_HINGED, flow.hinged_weights),
     },
     tablings={AXIAL: TABLING},
-    by_forces={AXIAL: parts_by(AXIAL_BY_PLACE), SOFT_AXIAL: parts_by(SOFT_AXIAL_BY_PLACE)},
+    by_forces={
+        AXIAL: parts_by(AXIAL_BY_PLACE),
+        SOFT_AXIAL: parts_by(SOFT_AXIAL_BY_PLACE),
+        AXIAL_TABLED: parts_by(TABLED_BY_PLACE),
+    },
     by_angles={HINGED: in_angles, SOFT_HINGED: in_angles, AXIAL: on_plane, SOFT_AXIAL: on_plane},
     exact_equations={AXIAL: axial_equations},
 )

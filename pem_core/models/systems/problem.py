@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
+from pem_core.models.systems.second_order import SecondOrder
 from pem_core.numbers.types import Component, Layout, Rows
 
 # The interface of a dynamical system: a few functions on rows of components.
@@ -165,32 +166,6 @@ def jumped_by(equations: JumpEquations, keeps: Callable[[np.ndarray, np.ndarray,
     return jumped
 
 
-class OnSphere(NamedTuple):
-    """Motion of a point e on the unit sphere with momentum L = I e x e', for methods that need forces alone.
-
-    In e'' = F(t, e) - c e' / I - |e'|^2 e, F is the force across e, over I; |e'|^2 follows from the energy balance.
-
-    Attributes
-    ----------
-    momentum, axis, account, known : int
-        The first state rows of L and e, the row of the energy [J] lost, and the first of six rows that hold the output
-        of ``forces`` at the state: a step begins with the values at the end of the last one.
-    forces : function (t, state, parameters, layout, out)
-        Writes into the rows of ``out`` from ``known`` on, at the place e, each over I: G [1/s^2], whose component along
-        e does not count, G.e, the potential energy U [1/s^2], and dU/dt [1/s^3] at rest. It reads nothing else of the
-        state.
-    constants : function (parameters, layout) -> (1/I, c)
-        In 1/(kg m^2) and kg m^2/s.
-    """
-
-    momentum: int
-    axis: int
-    account: int
-    known: int
-    forces: Derivative
-    constants: Callable[[Any, Any], tuple[Any, Any]]
-
-
 @dataclass(frozen=True)
 class System:
     """Equations of a model. All are written on components: they run in numpy, and are traced and compiled.
@@ -246,7 +221,7 @@ class System:
         Whether its states are reduced states of another system, in which a trajectory is judged once it has ended.
     tables_from : function (layout) -> int, or None
         First layout entry of tables, which may be long and differ from scene to scene; None where all is structure.
-    on_sphere : OnSphere or None
+    second_order : SecondOrder or None
         The same motion in terms of forces alone; None where that form does not exist.
     contact_rows : function (layout) -> sequence of int, or None
         State rows that are positive while a state touches something, else zero. Only jumps change them, and the
@@ -276,7 +251,7 @@ class System:
     jumps: Jumps | None = None
     is_part: bool = False
     tables_from: Callable[[Any], int] | None = None
-    on_sphere: OnSphere | None = None
+    second_order: SecondOrder | None = None
     contact_rows: Callable[[Any], Sequence[int]] | None = None
     begin_step: BeginStep | None = None
 
@@ -337,13 +312,11 @@ class Problem:
         return parameters
 
 
-TURN_SHOWN, FIELD_TABLED, PATH_RECORDED, UNSUITED = (
-    "an output contains the spin angle of a body about its axis",
-    "the field is read from tables",
-    "the trajectory is recorded",
-    "only pendulums without a hinge, symmetric about the axis of their magnets, have second-order equations",
+UNSUITED = (
+    "only points in a plane, and pendulums without a hinge that are symmetric about the axis of their magnets, have "
+    "second-order equations"
 )
-"""Reasons for which forces alone do not give a motion, besides those that a model finds (``Part.by_rates``)."""
+"""Reason for which forces alone do not give a motion, besides those that a model finds (``Part.by_rates``)."""
 
 Expand = Callable[[np.ndarray, np.ndarray, np.ndarray], np.ndarray]
 Reduce = Callable[[np.ndarray, Sequence[Component]], Sequence[Component]]

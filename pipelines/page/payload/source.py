@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -19,9 +19,11 @@ from pem_core.errors import fail
 from pem_core.integrate.outcomes import Status
 from pipelines.files.location import Place
 from pipelines.measures.output import Variable
+from pipelines.outputs.overviews import array_name, overview_layers, overviewed
 from pipelines.outputs.stages import Layer, layers_of
 from pipelines.pictures.colours import codes, is_categorical
 from pipelines.store.attributes import metadata_errors, readable_errors
+from pipelines.store.bulk_read import stored_array
 from pipelines.store.store import open_results, read_array, stored_study
 from pipelines.study.axes import Axis
 from pipelines.study.entry import observed_of
@@ -78,7 +80,7 @@ class Source:
     def of(place: Place, steps: Any) -> Source:
         """Return the source of a store, with strides that depend on its axes."""
         study, grid = stored_study(place.absolute())
-        return Source(place, study, grid, steps(study.axes))
+        return Source(place, study, grid, of_whole_cells(steps(study.axes), study, grid))
 
     def map_variables(self) -> Iterator[MapVariable]:
         """Yield all variables that a map can show, in the order of the store."""
@@ -123,6 +125,16 @@ class Source:
         name = variable.variable.name
         return next(one for one in layers_of(self.study, self.grid) if name in (each.name for each in one.variables))
 
+    def levels(self, variable: MapVariable) -> dict[int, tuple[int, ...]]:
+        """Return the points of a cell along each axis in each overview of an array, by level; 0 is the array itself."""
+        has_overviews = variable.variable.name in (one.name for one in overviewed(self.study))
+        shape = self.layer(variable).grid.shape
+        return dict(enumerate([tuple(1 for _ in shape), *(self.grid.cells if has_overviews else ())]))
+
+    def layer_at(self, variable: MapVariable, level: int) -> Layer:
+        """Return the part of the store, or the overview, that contains an array at a level."""
+        return overview_layers(self.study, self.grid)[level - 1] if level else self.layer(variable)
+
     def array(self, variable: Variable, layer: Layer) -> Any:
         """Return an array of the store, not yet read.
 
@@ -143,32 +155,43 @@ class Source:
 
     def values(self, variable: MapVariable) -> np.ndarray:
         """Return the values of a variable at the page's points: codes, or numbers with NaN for unknown ones."""
-        arrays = self._arrays(variable)
-        shape = tuple(self.steps.shape[name] for name in variable.axes)
+        level, cell = max(
+            (level, cell) for level, cell in self.levels(variable).items() if self.steps.has_whole(variable.axes, cell)
+        )
+        steps, arrays = self.steps.in_cells(variable.axes, cell), self._arrays(variable, level)
+        shape = tuple(steps.shape[name] for name in variable.axes)
         out = np.empty(shape, int if variable.is_categorical else float)
-        chunk = dict(zip(variable.axes, self.layer(variable).grid.block, strict=True))
-        for piece in self.steps.pieces(chunk):
-            where = tuple(self.steps.of_study(name, piece[name]) for name in variable.axes)
-            out[tuple(piece.values())] = self._downsample(variable, self._read(variable, arrays, where))
+        chunk = dict(zip(variable.axes, self.layer_at(variable, level).grid.block, strict=True))
+        for piece in steps.pieces(chunk):
+            where = tuple(steps.of_study(name, piece[name]) for name in variable.axes)
+            counts = tuple(steps.read(name) for name in variable.axes)
+            out[tuple(piece.values())] = downsampled(variable, self._read(variable, arrays, where), counts)
         return out
 
-    def at(self, variable: MapVariable, where: tuple[slice, ...]) -> np.ndarray:
-        """Return the values of a variable at some points of the study, a slice along each axis."""
-        return self._read(variable, self._arrays(variable), where)
+    def at(self, variable: MapVariable, where: tuple[slice, ...], level: int = 0) -> np.ndarray:
+        """Return the values of a variable at some points of the study, or cells of an overview: slices along axes."""
+        return self._read(variable, self._arrays(variable, level), where)
 
-    def _arrays(self, variable: MapVariable) -> tuple[Any, Any]:
-        """Return the array of a variable, and its status array or None."""
-        layer = self.layer(variable)
+    def _arrays(self, variable: MapVariable, level: int) -> tuple[Any, Any]:
+        """Return the array of a variable at a level, and its status array or None."""
+        layer, is_of_points = self.layer_at(variable, level), self.layer(variable).status == STATUS
+        name = array_name(level, variable.variable.name) if level else variable.variable.name
         with readable_errors(self.place), metadata_errors(self.place):
-            own = self.array(variable.variable, layer)
-            return own, self.array(layer.variables[-1], layer) if layer.status == STATUS else None
+            own = self._in_bulk(replace(variable.variable, name=name), layer)
+            return own, self._in_bulk(layer.variables[-1], layer) if is_of_points else None
+
+    def _in_bulk(self, variable: Variable, layer: Layer) -> Callable[[Any], Any]:
+        """Return a function that reads a part of an array, many files at a time."""
+        array = self.array(variable, layer)
+        is_stored = not isinstance(array, xr.DataArray)
+        return stored_array(self.place, array, variable.name).part if is_stored else array.__getitem__
 
     def _read(self, variable: MapVariable, arrays: tuple[Any, Any], where: tuple[slice, ...]) -> np.ndarray:
         """Return the values of a variable at some points of the study, NaN or a code of their own for pending ones."""
         own, states = arrays
         with readable_errors(self.place):
-            found = np.asarray(own[(*where, *variable.mover)])
-            status = None if states is None else np.asarray(states[where])
+            found = np.asarray(own((*where, *variable.mover)))
+            status = None if states is None else np.asarray(states(where))
         if variable.variable.name == "attractor":
             found = self._by_branch(found, variable, where)
         if variable.is_categorical:
@@ -186,12 +209,12 @@ class Source:
         index = [one for one, dim in zip(np.ix_(*index), variable.axes, strict=True) if dim in dims]
         return np.where(labels < 0, labels, table[(*index, np.maximum(labels, 0))])
 
-    def _downsample(self, variable: MapVariable, values: np.ndarray) -> np.ndarray:
-        """Return the values of a page's points from those of the study's points in each block."""
-        counts = tuple(self.steps.read(name) for name in variable.axes)
-        if max(counts) == 1:
-            return values
-        return (most_frequent if variable.is_categorical else mean)(values, counts)
+
+def downsampled(variable: MapVariable, values: np.ndarray, counts: tuple[int, ...]) -> np.ndarray:
+    """Return the values of a page's points from those of the study's points, or of cells, in each block."""
+    if max(counts) == 1:
+        return values
+    return (most_frequent if variable.is_categorical else mean)(values, counts)
 
 
 def figure_codes(variable: MapVariable, found: np.ndarray, status: np.ndarray | None) -> np.ndarray:
@@ -262,12 +285,27 @@ class Steps:
         while math.prod(long[name] * self.read(name) for name in long) > PIECE and max(long.values()) > 1:
             longest = max(long, key=lambda name: long[name])
             long[longest] = -(-long[longest] // 2)
+        while 2 * math.prod(long[name] * self.read(name) for name in long) <= PIECE:
+            short = [name for name in long if long[name] < self.shape[name]]
+            if not short:
+                break
+            long[short[-1]] *= 2  # chunks of a store are many, and each piece costs a millisecond
         starts = (range(0, self.shape[name], long[name]) for name in long)
         for corner in itertools.product(*starts):
             yield {
                 name: slice(first, min(first + long[name], self.shape[name]))
                 for name, first in zip(long, corner, strict=True)
             }
+
+    def has_whole(self, names: Sequence[str], cell: tuple[int, ...]) -> bool:
+        """Return whether the points of a page stand for whole cells of an overview, along some axes."""
+        return all(self.step[name] % size == 0 for name, size in zip(names, cell, strict=True))
+
+    def in_cells(self, names: Sequence[str], cell: tuple[int, ...]) -> Steps:
+        """Return the same strides counted in cells of an overview, along the given axes."""
+        along = dict(zip(names, cell, strict=True))
+        points = {name: -(-self.points[name] // size) for name, size in along.items()}
+        return Steps(points, {name: self.step[name] // size for name, size in along.items()}, self.together)
 
     def read(self, name: str) -> int:
         """Return the number of points of the study read per point of the page, along an axis."""
@@ -282,12 +320,7 @@ class Steps:
 def steps_for(axes: tuple[Axis, ...], most: int = MOST_POINTS) -> Steps:
     """Return the strides that keep a page within ``most`` points, largest along the longest axes."""
     points = {axis.name: axis.points for axis in axes}
-    starts = tuple(
-        axis.name
-        for axis in axes
-        if axis.drawn is None and all(is_initial(s.path) and not s.is_text for s in axis.sweeps)
-    )
-    together = starts if math.prod(points.values()) <= MOST_READ else ()
+    together = _starts(axes) if math.prod(points.values()) <= MOST_READ else ()
     step = {axis.name: -(-axis.points // MOST_DRAWS) if axis.drawn else 1 for axis in axes}
     while math.prod(-(-points[name] // step[name]) for name in points) > most:
         left = {name: -(-points[name] // step[name]) for name in points}
@@ -295,6 +328,27 @@ def steps_for(axes: tuple[Axis, ...], most: int = MOST_POINTS) -> Steps:
         few = max(1, left[longest] - max(1, left[longest] // 50))
         step[longest] = max(step[longest] + 1, -(-points[longest] // few))
     return Steps(points, step, together)
+
+
+def _starts(axes: tuple[Axis, ...]) -> tuple[str, ...]:
+    """Return the axes along which neighbouring points can be combined."""
+    return tuple(
+        axis.name
+        for axis in axes
+        if axis.drawn is None and all(is_initial(s.path) and not s.is_text for s in axis.sweeps)
+    )
+
+
+def of_whole_cells(steps: Steps, study: Study, grid: Grid) -> Steps:
+    """Return strides rounded up to whole cells of the coarsest overview that is fine enough for them."""
+    names = [axis.name for axis in study.axes]
+    for cell in reversed(grid.cells):
+        along = dict(zip(names, cell, strict=True))
+        if all(steps.step[name] >= size for name, size in along.items()):
+            step = {name: -(-steps.step[name] // size) * size for name, size in along.items()}
+            cells = math.prod(-(-steps.points[name] // size) for name, size in along.items())
+            return Steps(steps.points, step, _starts(study.axes) if cells <= MOST_READ else steps.together)
+    return steps
 
 
 def most_frequent(codes: np.ndarray, counts: tuple[int, ...]) -> np.ndarray:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
-import numpy as np
-
 from pem_core import basins as core
+from pem_core.basins.parts import GridInParts
 from pem_core.scene.quantities import Constraint
-from pipelines.equilibria.labelled_starts import Measure, Output, coordinate, established, mapped, starts_of
+from pipelines.equilibria.labelled_starts import Measure, Output, coordinate, established, starts_of
+from pipelines.equilibria.reduced_starts import reduced
 from pipelines.measures.summary import Summary
 from pipelines.pictures.figure_data import Curve
 
@@ -49,11 +50,14 @@ def basin_entropy(dataset: xr.Dataset, parameters: BasinEntropy) -> xr.Dataset:
         "boundary_boxes": Output("number of boxes with two or more labels", ("box",), "int64"),
     }
 
-    def measure(labels: np.ndarray) -> tuple[Any, ...]:
-        found = [core.basin_entropy(labels, size) for size in parameters.boxes]
-        return tuple([getattr(one, name) for one in found] for name in outputs)
+    measure = partial(_entropies, parameters.boxes, tuple(outputs))
+    return reduced(starts, measure, outputs, coordinate("box", parameters.boxes, "edge of a box in cells"))
 
-    return mapped(starts, measure, outputs, coordinate("box", parameters.boxes, "edge of a box in cells"))
+
+def _entropies(sizes: tuple[int, ...], names: tuple[str, ...], grid: GridInParts) -> tuple[Any, ...]:
+    """Return the entropies of boxes of each size, by name."""
+    found = [core.basin_entropy(grid, size) for size in sizes]
+    return tuple([getattr(one, name) for one in found] for name in names)
 
 
 SUMMARY = Summary(
@@ -64,7 +68,7 @@ SUMMARY = Summary(
     needs_grid=True,
     needs=(),
     needs_labels=True,
-    version=2,
+    version=3,
     figure=(
         Curve("entropy", "entropy_error"),
         Curve("boundary_entropy", "standard_error", levels={"ln 2": math.log(2)}),

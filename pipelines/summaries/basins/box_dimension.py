@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
-import numpy as np
-
 from pem_core import basins as core
-from pipelines.equilibria.labelled_starts import SCALES, Cells, Measure, Output, mapped, scales, starts_of
+from pem_core.basins.parts import GridInParts
+from pipelines.equilibria.labelled_starts import SCALES, Cells, Measure, Output, scales, starts_of
+from pipelines.equilibria.reduced_starts import reduced
 from pipelines.measures.summary import Summary
 from pipelines.pictures.figure_data import Law
 from pipelines.summaries.power_laws import fit_outputs, fit_results, scale_coordinates
@@ -37,16 +38,19 @@ def box_dimension(dataset: xr.Dataset, parameters: BoxDimension) -> xr.Dataset:
     starts = starts_of("box_dimension", dataset, parameters)
     boxes = scales(starts, parameters.boxes)
 
-    def measure(labels: np.ndarray) -> tuple[Any, ...]:
-        share, slope, *others = fit_results(boxes, core.boxes_on_boundary(labels, boxes))
-        return share, labels.ndim - slope, *others
-
     outputs = {
         "boundary_fraction": Output("fraction of boxes on the boundary", ("box",)),
         "dimension": Output("box-counting dimension of the boundary"),
         **fit_outputs("box"),
     }
-    return mapped(starts, measure, outputs, scale_coordinates("box", boxes, "edge of a box in grid steps"))
+    along = scale_coordinates("box", boxes, "edge of a box in grid steps")
+    return reduced(starts, partial(_boundary, boxes), outputs, along)
+
+
+def _boundary(boxes: tuple[int, ...], grid: GridInParts) -> tuple[Any, ...]:
+    """Return the fractions of boxes on the boundary, and its dimension."""
+    share, slope, *others = fit_results(boxes, core.boxes_on_boundary(grid, boxes))
+    return share, len(grid.shape) - slope, *others
 
 
 SUMMARY = Summary(

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from pem_core import basins as core
 from pem_core.integrate.outcomes import Status
 from pipelines.equilibria.drawn_starts import drawn_dim, fractions_of
 from pipelines.equilibria.labelled_starts import (
@@ -18,6 +18,7 @@ from pipelines.equilibria.labelled_starts import (
     label_coordinate,
     mapped,
 )
+from pipelines.equilibria.reduced_starts import fractions_on_grid, labels_and_done, reduced
 from pipelines.measures.summary import Summary
 from pipelines.pictures.figure_data import Curve
 
@@ -64,17 +65,17 @@ def fractions(dataset: xr.Dataset, parameters: Fractions) -> xr.Dataset:
         "points": Output("number of completed starts", dtype="int64"),
     }
 
-    def on_grid(labels: np.ndarray, done: np.ndarray) -> tuple[Any, ...]:
-        found = core.basin_fractions(labels, starts.values, done)
-        return found.fraction, found.standard_error, found.grid_error, found.points
-
     def of_draws(labels: np.ndarray, done: np.ndarray) -> tuple[Any, ...]:
         found = fractions_of(dataset, starts.dims, labels, starts.values, done)
         return found.fraction, found.standard_error, found.low, found.high, found.points
 
-    measure = of_draws if drawn else on_grid
-    done: Any = starts.dataset["status"] == Status.DONE
-    return mapped(starts, measure, outputs, label_coordinate(starts), starts.labels, done)
+    along = label_coordinate(starts)
+    if drawn:
+        done: Any = starts.dataset["status"] == Status.DONE
+        return mapped(starts, of_draws, outputs, along, starts.labels, done)
+    assert starts.labels_in is not None
+    measure = partial(fractions_on_grid, starts.values)
+    return reduced(starts, measure, outputs, along, partial(labels_and_done, starts.labels_in))
 
 
 SUMMARY = Summary(

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from pem_core import basins as core
+from pem_core.basins.parts import GridInParts
 from pipelines.equilibria.labelled_starts import (
     Cells,
     Measure,
@@ -13,8 +15,8 @@ from pipelines.equilibria.labelled_starts import (
     basins_along,
     coordinate,
     label_coordinate,
-    mapped,
 )
+from pipelines.equilibria.reduced_starts import reduced
 from pipelines.measures.summary import Summary
 from pipelines.pictures.figure_data import Curve
 
@@ -41,12 +43,17 @@ def intermingledness(dataset: xr.Dataset, parameters: Intermingledness) -> xr.Da
     starts = basins_along("intermingledness", dataset, parameters)
     text = "density of the other label nearby, relative to random mixing"
     distance = coordinate("distance", parameters.distances, "distance in cells")
-    return mapped(
+    return reduced(
         starts,
-        lambda labels: (core.intermingledness(labels, starts.values, parameters.distances),),
+        partial(_mixing, starts.values, parameters.distances),
         {"mixing": Output(text, ("label", "other", "distance"))},
         label_coordinate(starts) | label_coordinate(starts, "other") | distance,
     )
+
+
+def _mixing(values: list[int], distances: tuple[int, ...], grid: GridInParts) -> tuple[Any, ...]:
+    """Return the mixing of each pair of labels at each distance."""
+    return (core.intermingledness(grid, values, distances),)
 
 
 SUMMARY = Summary(
@@ -57,7 +64,7 @@ SUMMARY = Summary(
     needs_grid=True,
     needs=(),
     needs_labels=True,
-    version=2,
+    version=3,
     is_along=True,
     figure=(Curve("mixing", is_log=True, over_scale=True),),
 )

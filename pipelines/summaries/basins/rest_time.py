@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from pem_core import basins as core
+from pem_core.basins.fractions import Kind
+from pem_core.basins.parts import GridInParts
 from pem_core.scene.quantities import Share
-from pipelines.equilibria.labelled_starts import Measure, Output, basins_along, coordinate, label_coordinate, mapped
+from pipelines.equilibria.label_variables import LabelsIn
+from pipelines.equilibria.labelled_starts import Measure, Output, basins_along, coordinate, label_coordinate
+from pipelines.equilibria.reduced_starts import reduced
 from pipelines.measures.summary import Summary
 from pipelines.outputs.variables import CHECKED, Origin
 from pipelines.pictures.figure_data import Curve
@@ -42,26 +47,29 @@ def rest_time(dataset: xr.Dataset, parameters: RestTime) -> xr.Dataset:
         "time": Output("quantiles of the capture time", ("label", "quantile"), unit=unit),
         "points": Output("number of starts with a capture time", ("label",), "int64"),
     }
-    origin = [starts.dataset["inferred"]] if "inferred" in starts.dataset else []
-
-    def measure(times: np.ndarray, labels: np.ndarray, *origins: np.ndarray) -> tuple[Any, ...]:
-        weights = _weights(labels, origins[0], starts.values) if origins else None
-        found = core.time_statistics(times, labels, starts.values, parameters.quantiles, weights)
-        return found.mean, found.quantile, found.points
-
     coordinates = label_coordinate(starts) | coordinate("quantile", parameters.quantiles, "quantile", float)
-    return mapped(starts, measure, outputs, coordinates, starts.dataset["rest_time"], starts.labels, *origin)
+    assert starts.labels_in is not None
+    measure = partial(_statistics, starts.values, parameters.quantiles)
+    return reduced(starts, measure, outputs, coordinates, partial(_timed, starts.labels_in))
 
 
-def _weights(labels: np.ndarray, origins: np.ndarray, values: list[int]) -> np.ndarray:
-    """Return the weight of each start: checked starts represent the inferred ones of their basin, others themselves."""
-    weights = np.ones(labels.shape)
-    for value in values:
-        own = labels == value
-        checked = own & np.isin(origins, CHECKED)
-        if checked.any():
-            weights[checked] = (checked | (own & (origins == Origin.INFERRED))).sum() / checked.sum()
-    return weights
+def _statistics(values: list[int], quantiles: tuple[float, ...], grid: GridInParts) -> tuple[Any, ...]:
+    """Return mean and quantiles of the times of each label, and their number."""
+    found = core.time_statistics(grid, None, values, quantiles)
+    return found.mean, found.quantile, found.points
+
+
+def _timed(labels_in: LabelsIn, dataset: xr.Dataset) -> tuple[xr.DataArray, ...]:
+    """Return the times, labels and kinds of the starts of a part of a store.
+
+    Checked starts represent the inferred ones of their basin, others themselves.
+    """
+    times, labels = dataset["rest_time"], labels_in(dataset)
+    if "inferred" not in dataset:
+        return times, labels, (times * 0).fillna(0).astype(np.uint8)
+    origin = dataset["inferred"]
+    checked, inferred = origin.isin(CHECKED), origin == Origin.INFERRED
+    return times, labels, checked * np.uint8(Kind.SAMPLE) + inferred * np.uint8(Kind.INFERRED)
 
 
 SUMMARY = Summary(
@@ -69,7 +77,7 @@ SUMMARY = Summary(
     text="capture time",
     compute=rest_time,
     parameters=RestTime,
-    version=2,
+    version=3,
     is_along=True,
     figure=(Curve("time"),),
 )

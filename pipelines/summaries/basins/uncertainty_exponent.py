@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
-import numpy as np
-
 from pem_core import basins as core
-from pipelines.equilibria.labelled_starts import SCALES, Cells, Measure, Output, mapped, scales, starts_of
+from pem_core.basins.parts import GridInParts
+from pipelines.equilibria.labelled_starts import SCALES, Cells, Measure, Output, scales, starts_of
+from pipelines.equilibria.reduced_starts import reduced
 from pipelines.measures.summary import Summary
 from pipelines.pictures.figure_data import Law
 from pipelines.summaries.power_laws import fit_outputs, fit_results, scale_coordinates
@@ -43,10 +44,6 @@ def uncertainty_exponent(dataset: xr.Dataset, parameters: UncertaintyExponent) -
     starts = starts_of("uncertainty_exponent", dataset, parameters)
     distances = scales(starts, parameters.distances)
 
-    def measure(labels: np.ndarray) -> tuple[Any, ...]:
-        found = [count(labels, distances) for count in (core.uncertain_pairs, core.uncertain_boxes)]
-        return *fit_results(distances, found[0]), *fit_results(distances, found[1])
-
     outputs = {
         "uncertain_fraction": Output("fraction of uncertain starts", ("distance",)),
         "exponent": Output("uncertainty exponent"),
@@ -55,7 +52,14 @@ def uncertainty_exponent(dataset: xr.Dataset, parameters: UncertaintyExponent) -
         "box_exponent": Output("uncertainty exponent from boxes"),
         **fit_outputs("distance", "box_"),
     }
-    return mapped(starts, measure, outputs, scale_coordinates("distance", distances, "distance in cells"))
+    along = scale_coordinates("distance", distances, "distance in cells")
+    return reduced(starts, partial(_uncertain, distances), outputs, along)
+
+
+def _uncertain(distances: tuple[int, ...], grid: GridInParts) -> tuple[Any, ...]:
+    """Return the fractions of uncertain starts and their exponent, by pairs and by boxes."""
+    found = [count(grid, distances) for count in (core.uncertain_pairs, core.uncertain_boxes)]
+    return *fit_results(distances, found[0]), *fit_results(distances, found[1])
 
 
 SUMMARY = Summary(

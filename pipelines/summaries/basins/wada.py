@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from pem_core import basins as core
-from pipelines.equilibria.labelled_starts import Cells, Measure, Output, coordinate, mapped, starts_of
+from pem_core.basins.parts import GridInParts
+from pipelines.equilibria.labelled_starts import Cells, Measure, Output, coordinate, starts_of
+from pipelines.equilibria.reduced_starts import reduced
 from pipelines.measures.output import flags
 from pipelines.measures.summary import Summary
 
@@ -39,20 +42,6 @@ def wada(dataset: xr.Dataset, parameters: Wada) -> xr.Dataset:
     starts = starts_of("wada", dataset, parameters)
     most = max(2, len(starts.values))
 
-    def measure(labels: np.ndarray) -> tuple[Any, ...]:
-        merged = [core.merged_boundaries(labels, radius) for radius in parameters.radii]
-        grids = [core.shared_boundary(labels, radius) for radius in parameters.radii]
-        shares = np.zeros((len(grids), most - 1))
-        for row, one in zip(shares, grids, strict=True):
-            row[: len(one.shares)] = one.shares
-        return (
-            [one.outside for one in merged],
-            [one.shared for one in merged],
-            [one.wada for one in merged],
-            shares,
-            [one.wada for one in grids],
-        )
-
     meanings = flags(core.Wada)
     far = {"comment": "far from another boundary: farther than radius from all its cells"}
     outputs = {
@@ -63,7 +52,19 @@ def wada(dataset: xr.Dataset, parameters: Wada) -> xr.Dataset:
         "grid": Output("verdict on the Wada property by the grid method", ("radius",), "uint8", attrs=meanings),
     }
     numbers = coordinate("labels", tuple(range(2, most + 1)), "number of labels")
-    return mapped(starts, measure, outputs, coordinate("radius", parameters.radii, "radius in cells") | numbers)
+    along = coordinate("radius", parameters.radii, "radius in cells") | numbers
+    return reduced(starts, partial(_shared, parameters.radii, most), outputs, along)
+
+
+def _shared(radii: tuple[int, ...], most: int, grid: GridInParts) -> tuple[Any, ...]:
+    """Return how far boundaries are shared within each radius, by merging and on grids, of at most ``most`` basins."""
+    merged = [core.merged_boundaries(grid, radius) for radius in radii]
+    grids = [core.shared_boundary(grid, radius) for radius in radii]
+    shares = np.zeros((len(grids), most - 1))
+    for row, one in zip(shares, grids, strict=True):
+        row[: len(one.shares)] = one.shares
+    verdicts = [one.wada for one in merged], [one.wada for one in grids]
+    return [one.outside for one in merged], [one.shared for one in merged], verdicts[0], shares, verdicts[1]
 
 
 def _figure(summary: Any, dataset: Any, parameters: Wada, swept: list[str]) -> Figure:

@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 import warnings
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from pem_core.basins.parts import GridInParts, Part, Sums
 from pem_core.integrate.outcomes import Status
 from pipelines.equilibria.drawn_starts import drawn_dim
 from pipelines.equilibria.labelled_starts import (
     Measure,
+    Output,
+    Starts,
     basins_along,
     check_rest,
     described,
     drawn_errors,
     label_coordinate,
-    mask_missing_basins,
     with_unknown,
 )
+from pipelines.equilibria.reduced_starts import labels_and_done, reduced
 from pipelines.measures.summary import Summary
 from pipelines.outputs.variables import CHECKED, Origin
 from pipelines.pictures.figure_data import Curve
@@ -69,12 +74,9 @@ def rest_map(dataset: xr.Dataset) -> xr.Dataset:
         dataset = dataset.assign({name: dataset[name].expand_dims("point") for name in OF_POINTS if name in dataset})
     starts = with_unknown(basins_along("rest_map", dataset, Measure()))
     done: Any = starts.dataset["status"] == Status.DONE
-    number = done.sum(starts.dims)
     along = label_coordinate(starts)
-    share = [((starts.labels == label) & done).sum(starts.dims) / number for label in starts.values]
-    fraction = xr.concat(share, along["label"], coords="minimal")
-    if starts.exists is not None:
-        fraction = mask_missing_basins(fraction, starts.exists.reindex(label=along["label"], fill_value=True))
+    found = _fractions(starts, along)
+    fraction, number = found["fraction"].transpose("label", ...), found["points"]
     is_drawn = drawn_dim(starts.dataset, starts.dims) is not None
     errors = drawn_errors(starts, done) if is_drawn else {"standard_error": np.sqrt(fraction * (1 - fraction) / number)}
     time = _quantiles(starts.dataset, starts.dims, done)
@@ -87,6 +89,29 @@ def rest_map(dataset: xr.Dataset) -> xr.Dataset:
     out["rest_time"].attrs = {"units": dataset["rest_time"].attrs.get("units", "1"), "long_name": text}
     out["points"].attrs = {"units": "1", "long_name": "number of starts counted"}
     return described(out, starts)
+
+
+OUTPUTS = {"fraction": Output("fraction", ("label",)), "points": Output("points", dtype="int64")}
+
+
+def _fractions(starts: Starts, along: dict[str, xr.DataArray]) -> xr.Dataset:
+    """Return the fraction of starts with each label, and the number of starts that are done."""
+    assert starts.labels_in is not None
+    exists = None if starts.exists is None else starts.exists.reindex(label=along["label"], fill_value=True)
+    arrays, measure = partial(labels_and_done, starts.labels_in), partial(_shares, starts.values)
+    return reduced(replace(starts, exists=exists), measure, OUTPUTS, along, arrays)
+
+
+def _shares(values: list[int], grid: GridInParts) -> tuple[Any, ...]:
+    """Return the fraction of starts with each label, and the number of starts that are done."""
+    found = grid.total(partial(_counts, tuple(values)))
+    number = found["number"]
+    return found["labels"] / number if number else np.full(len(values), np.nan), number
+
+
+def _counts(values: tuple[int, ...], part: Part) -> Sums:
+    labels, done = part.read(part.own)
+    return {"labels": np.array([((labels == one) & done).sum() for one in values]), "number": int(done.sum())}
 
 
 def _quantiles(dataset: xr.Dataset, dims: list[str], done: xr.DataArray) -> xr.DataArray:

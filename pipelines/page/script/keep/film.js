@@ -7,6 +7,7 @@ const KINDS = [["video/mp4;codecs=avc1", ".mp4"], ["video/webm;codecs=vp9", ".we
 const BITS_PER_SECOND = 8_000_000;
 const LINE = 34; // pixels of the text below the picture, of a view 1000 pixels wide
 const LONGEST_MS = 300_000;
+const PIECE_MS = 200;
 
 /** Return the format in which this browser records films: [type, ending]; null if it records none. */
 export function filmKind() {
@@ -23,16 +24,20 @@ export function record(film, on, [type, ending]) {
   const stream = canvas.captureStream();
   const recorder = new MediaRecorder(stream, { mimeType: type, videoBitsPerSecond: BITS_PER_SECOND });
   const pieces = [];
-  recorder.addEventListener("dataavailable", ({ data }) => data.size && pieces.push(data));
+  // An encoder of MP4 needs a second or more for its first piece: a film that is stopped before has no picture.
+  const begun = new Promise((resolve) => {
+    recorder.addEventListener("dataavailable", ({ data }) => data.size && resolve(pieces.push(data)));
+  });
   const ended = new Promise((resolve) => recorder.addEventListener("stop", resolve, { once: true }));
-  const stop = () => recorder.state !== "inactive" && recorder.stop();
+  const end = () => recorder.state !== "inactive" && recorder.stop();
+  const stop = () => begun.then(end);
   const off = on("drawn", () => {
     paint(canvas, film);
     if (film.isOver()) stop();
   });
-  const timer = setTimeout(stop, LONGEST_MS);
+  const timer = setTimeout(end, LONGEST_MS);
   paint(canvas, film);
-  recorder.start();
+  recorder.start(PIECE_MS);
   film.begin();
   const done = ended.then(() => {
     off();
@@ -40,7 +45,7 @@ export function record(film, on, [type, ending]) {
     stream.getTracks().forEach((track) => track.stop());
     return { blob: new Blob(pieces, { type: type.split(";")[0] }), ending };
   });
-  return { stop: () => { film.pause(); stop(); }, done };
+  return { stop: () => stop().then(film.pause), done };
 }
 
 /** Return the size of a film: that of the view with a line of text, in even numbers, as encoders want them. */

@@ -38,7 +38,7 @@ async function main() {
   parts.share.append(keep.box);
   parts.language.append(languageChoice(keep.link));
   parts.head.append(keep.note);
-  globalThis.PEM_PAGE = { map, play, data, bus, parts };
+  globalThis.PEM_PAGE = { map, play, data, bus, parts, keep };
   await map?.ready;
   map?.begin();
   await keep.open();
