@@ -317,18 +317,23 @@ def _unlocated(curve: Curve, kind: Kind, low: End, high: End) -> Bifurcation:
     return Bifurcation(kind, value, error, place, low[1].state, multipliers_of(low[1].mapped), curve, None, None)
 
 
+def half_distance(mapped: Mapped) -> float:
+    """Return the distance [rad] of a cycle's states half a period of its curve apart; inf for an odd period."""
+    half = mapped.curve.period // 2
+    if 2 * half != mapped.curve.period:
+        return np.inf
+    return float(np.linalg.norm(mapped.parts_to(mapped.value, mapped.orbit[half - 1])))
+
+
 def _kind_of(kind: Kind, mapped: Mapped) -> Kind | None:
     """Return the kind of a bifurcation from the map there; None for a saddle with m_1 m_2 = 1, which is none."""
-    values, half = multipliers_of(mapped), mapped.curve.period // 2
+    values = multipliers_of(mapped)
     if kind is Kind.NEIMARK_SACKER:
         pair = np.array(min(_pairs_of(values), key=lambda two: abs(two[0] * two[1] - 1)))
         if (np.abs(pair.imag) > REAL).all():
             return kind
         return Kind.DOUBLE if (np.abs(np.abs(pair.real) - 1) < NEAR_ONE).all() else None
-    if kind is Kind.BRANCH_POINT and 2 * half == mapped.curve.period:
-        off = mapped.parts_to(mapped.value, mapped.orbit[half - 1])
-        return Kind.PERIOD_HALVES if np.linalg.norm(off) <= ALIKE else kind
-    return kind
+    return Kind.PERIOD_HALVES if kind is Kind.BRANCH_POINT and half_distance(mapped) <= ALIKE else kind
 
 
 def _away(kind: Kind, mapped: Mapped, tangent: Direction) -> Direction | None:

@@ -18,7 +18,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from pem_core.attractors.bifurcations import Bifurcation, Kind, Segment, found_between, multipliers_of, scaled_tests
+from pem_core.attractors.bifurcations import (
+    Bifurcation,
+    Kind,
+    Segment,
+    found_between,
+    half_distance,
+    multipliers_of,
+    scaled_tests,
+)
 from pem_core.attractors.directions import Why, along_value
 from pem_core.codes import Code
 from pem_core.errors import fail
@@ -39,6 +47,8 @@ ALIGNED = 0.97
 """Smallest cosine of the angle between two successive tangents."""
 CHANGE = 0.3
 """Largest change of a scaled test function in a step."""
+HALVED = 1e-3
+"""Largest ratio of the distances of states half a period apart, of a cycle of half the period to one before it."""
 MOST_POINTS = 2000
 STEEPEST = 1e5
 SAME = 1e-6
@@ -259,10 +269,20 @@ def _next_point(curve: Curve, segment: Segment, step: float, limits: Limits) -> 
 
 
 def _is_near(here: Point, point: Point, step: float) -> bool:
-    """Return whether a step was short enough."""
+    """Return whether a step was short enough, and remained on its branch."""
     is_short = point.corrected <= CONTRACTION * step + ROUND_OFF and point.aligned >= ALIGNED
     is_alike = abs(point.tangent.value - here.tangent.value) <= CHANGE
-    return is_short and is_alike and changes_little(here.mapped, point.mapped)
+    return is_short and is_alike and changes_little(here.mapped, point.mapped) and not _halves(here, point)
+
+
+def _halves(here: Point, point: Point) -> bool:
+    """Return whether a step led to the branch of half the period.
+
+    Near a flip both branches lie along one direction, and on which side of it the steps begin depends on the sign of a
+    singular vector, and thus on the processor: on one side a cascade ended at its second flip.
+    """
+    apart, before = half_distance(point.mapped), half_distance(here.mapped)
+    return apart < HALVED * before < np.inf
 
 
 def changes_little(here: Mapped, there: Mapped) -> bool:

@@ -96,7 +96,8 @@ def fastest_motion(problem: Problem, rate: np.ndarray, rates_of: Rates) -> np.nd
         return there - problem.state, rates - rate
 
     def size(deviation: np.ndarray) -> np.ndarray:
-        return np.sqrt(((weights * deviation) ** 2).sum(0))
+        # Row by row: numpy adds the rows of a single point in another order than those of several.
+        return np.sqrt(np.add.accumulate((weights * deviation) ** 2)[-1])
 
     generic = 1.0 + np.arange(len(weights)) % 3 / 7.0
     step, first = aside(np.where(counts, generic[:, None] / np.where(counts, weights, 1.0), 0.0))

@@ -138,11 +138,6 @@ class OnSphere:
         """Return L.e [kg m^2/s] at a multiple of the step over NODES_PER_STEP."""
         return self.spin * power(self.fade, twentieths)
 
-    def spin_energy(self, twentieths: int) -> Any:
-        """Return the kinetic energy [J] of the spin at a multiple of the step over NODES_PER_STEP."""
-        spin = self.spin_at(twentieths)
-        return 0.5 * self.per_spin_inertia * (spin * spin)
-
     def spin_power(self, twentieths: int) -> Any:
         """Return the power [W] that drag takes from the spin."""
         about = self.per_spin_inertia * self.spin_at(twentieths)
@@ -205,7 +200,8 @@ class OnSphere:
 
     def lost_apart(self) -> Any:
         """Return the energy [J] that the spin loses during the step."""
-        return self.spin_energy(0) - self.spin_energy(NODES_PER_STEP)
+        first, last = self.spin_at(0), self.spin_at(NODES_PER_STEP)
+        return 0.5 * self.per_spin_inertia * ((first - last) * (first + last))  # exactly zero without drag
 
     def moving(self, twentieths: int, w: Vector, h: Component, slope: Vector) -> tuple[Vector, Vector]:
         """Return e and e x e' [1/s] within the step, from w and h w'."""
@@ -233,8 +229,8 @@ class Free:
     Attributes
     ----------
     rows : FreePoint
-    drag, half : row
-        c [kg/s], and c / 2 per mass.
+    mass, drag, half : row
+        Mass [kg], c [kg/s], and c / 2 per mass.
     place, drift : tuple of rows
         x and w' = x' + c x / 2.
     more, less, less_one : row
@@ -243,6 +239,7 @@ class Free:
     """
 
     rows: FreePoint
+    mass: Any
     drag: Any
     half: Any
     place: tuple[Component, ...]
@@ -257,10 +254,10 @@ class Free:
         per, _, drag = constants
         half = 0.5 * (per * drag)
         place = tuple(y[rows.place + i] for i in range(rows.size))
-        drift = tuple(y[rows.velocity + i] + half * place[i] for i in range(rows.size))
+        drift = tuple(per * y[rows.momentum + i] + half * place[i] for i in range(rows.size))
         x = half * h * (1.0 / NODES_PER_STEP)
         even, odd = exponential_parts(x)
-        return cls(rows, drag, half, place, drift, 1.0 + (even + odd), 1.0 + (even - odd), even - odd)
+        return cls(rows, 1.0 / per, drag, half, place, drift, 1.0 + (even + odd), 1.0 + (even - odd), even - odd)
 
     @property
     def places(self) -> range:
@@ -285,12 +282,12 @@ class Free:
         return tuple(grow * (stage[pull] + self.half * self.half * fresh[place]) for place, pull in pairs)
 
     def put_bend(self, twentieths: int, known: Sequence[Component], part: Any, fresh: Rows, stage: Rows) -> Any:
-        """Write w'' at a stage; at the start, also the acceleration. Return the power of drag, where w' is known."""
+        """Write w'' at a stage; at the start, also the force. Return the power of drag, where w' is known."""
         rate = self._rate(twentieths, known, [fresh[row] for row in self.places])
         bends = self.known_bend(twentieths, fresh, stage)
         for i, (row, pull) in enumerate(zip(self.places, self.pulls, strict=True)):
             if twentieths == 0:
-                stage[self.rows.velocity + i] = stage[pull] - 2.0 * self.half * rate[i]
+                stage[self.rows.momentum + i] = (stage[pull] - 2.0 * self.half * rate[i]) * self.mass
             stage[row] = bends[i]
         return self.power_lost(twentieths, rate)
 
@@ -300,18 +297,19 @@ class Free:
         return tuple(shrink * faster - self.half * x for faster, x in zip(drift, place, strict=True))
 
     def put_end(self, faster: Sequence[Component], y: Rows, fresh: Rows, turned: Callable[[int], Any]) -> None:
-        """Write the velocity at the end of the step, where w' has grown by ``faster``."""
+        """Write the momentum at the end of the step, where w' has grown by ``faster``."""
         shorter = power_less_one(self.less_one, NODES_PER_STEP)
         for i, (row, x) in enumerate(zip(self.places, self.place, strict=True)):
-            velocity = y[self.rows.velocity + i]
-            change = shorter * velocity + (1.0 + shorter) * faster[i] + self.half * (shorter * x - (fresh[row] - x))
-            fresh[self.rows.velocity + i] = velocity + change
+            momentum = y[self.rows.momentum + i]
+            grown, shifted = (1.0 + shorter) * faster[i], self.half * (shorter * x - (fresh[row] - x))
+            change = shorter * momentum + self.mass * grown + self.mass * shifted
+            fresh[self.rows.momentum + i] = momentum + change
 
     def put_errors(self, h: Component, of_place: Sequence[Any], of_drift: Sequence[Any], change: Rows) -> None:
         """Write the errors of the state from those of x / h^2 and w' / h."""
         for i, row in enumerate(self.places):
             change[row] = h * h * of_place[i]
-            change[self.rows.velocity + i] = h * of_drift[i]
+            change[self.rows.momentum + i] = self.mass * (h * of_drift[i])
 
     def lost_apart(self) -> Any:
         """Return zero: all energy is lost along the path."""
@@ -333,7 +331,7 @@ class Free:
     def put_within(self, place: Any, rate: Any, y0: Rows, out: Rows, turned: Callable[[int], Any]) -> None:
         """Write the state at the end of a part of the step."""
         for i, row in enumerate(self.places):
-            out[row], out[self.rows.velocity + i] = place[i], rate[i]
+            out[row], out[self.rows.momentum + i] = place[i], self.mass * rate[i]
 
 
 def starts(motion: SecondOrder, h: Component, y: Rows, p: Rows, layout: Layout) -> list[Any]:

@@ -16,7 +16,7 @@ from pipelines.measures.numerics import Integrate
 from pipelines.measures.output import outputs_of_motion
 from pipelines.study.axes import Axis
 from pipelines.study.load import Study
-from pipelines.study.requested import probes
+from pipelines.study.requested import probes, watched_as
 
 SHOWS_AXES = {"final", "trajectory"}
 """Outputs that show all three axes of a body."""
@@ -77,7 +77,7 @@ def _run_at(study: Study, indices: tuple[np.ndarray, ...]) -> Iterator[str]:
         return
     if outputs_of_motion(names):
         try:
-            problem = assemble(scene, len(indices[0]) if indices else 1)
+            problem = watched_as(study.entry, scene, assemble(scene, len(indices[0]) if indices else 1))
         except InputError:  # the run reports it at these points
             return
         for part in _parts(study, problem, times):
@@ -105,7 +105,7 @@ def _engines(study: Study) -> Iterator[Engine]:
     scene, times = study.at(tuple(np.zeros(1, np.int64) for _ in study.axes))
     method, names = method_named(times.method), study.entry.output_names
     try:
-        problem = assemble(scene, 1)
+        problem = watched_as(study.entry, scene, assemble(scene, 1))
     except InputError:  # the run reports it at this point
         return
     if outputs_of_motion(names):

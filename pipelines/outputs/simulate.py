@@ -28,17 +28,13 @@ from pipelines.outputs.observable_outputs import with_events_at_start
 from pipelines.outputs.variables import Origin, computed_variables, record_steps, record_times, times_recorded
 from pipelines.study.entry import (
     MOST_IMPACTS,
-    SomeScene,
     landing_of,
     no_impacts,
     no_lasting_rest,
-    observed_of,
-    watched,
-    watched_for_meetings,
 )
 from pipelines.study.grid import first_starts
 from pipelines.study.load import Study
-from pipelines.study.requested import indicator_values
+from pipelines.study.requested import indicator_values, watched_as
 
 # A single trajectory with checkpoints, resumed from one: ``pem simulate --checkpoint``, ``--resume``.
 
@@ -98,19 +94,6 @@ def rule_of(study: Study, problem: Problem, tables: PointTables | None) -> StopR
         rule = replace(rule, events=1, ends_on_event=entry.stop.when == "left")
     rule = with_escapes(study, problem, rule, tables)
     return _with_impacts(study, problem, rule) if problem.system.jumps else rule
-
-
-def watched_as(study: Study, scene: SomeScene, problem: Problem) -> Problem:
-    """Return the problem of a scene with the event functions that the study requests: of flips, meetings or leaving."""
-    flips, meetings, leavings = study.entry.flips, study.entry.meetings, study.entry.leavings
-    leaving = observed_of(scene).leaving
-    if flips is not None:
-        return watched(scene, problem, flips.axis)
-    if meetings is not None:
-        return watched_for_meetings(scene, problem, meetings.contact)
-    if leavings is None or leavings.radius is None or leaving is None:
-        return problem
-    return leaving.watched(problem, leavings.radius, leavings.centre)
 
 
 def _with_impacts(study: Study, problem: Problem, rule: StopRule) -> StopRule:
@@ -189,7 +172,9 @@ def simulate_points(
         equilibria_for_escapes(study, problem) if "escape" in outputs else tables_of(study, indices, is_first, tables)
     )
     if plain:
-        run = _run(study, watched_as(study, scene, problem), replace(times, field_table=is_tabled), listed, checkpoints)
+        run = _run(
+            study, watched_as(study.entry, scene, problem), replace(times, field_table=is_tabled), listed, checkpoints
+        )
         status = run.status
         for of_run in plain:
             values |= of_run(problem, run, listed)

@@ -16,7 +16,6 @@ from pem_core.web.scene import Input, inputs_of
 from pem_core.web.script import equations_script
 from pipelines.files.disk_errors import as_write_errors
 from pipelines.files.location import Place, on_this_machine, output_file
-from pipelines.outputs.simulate import watched_as
 from pipelines.page.html import SERVED_POLICY, page_text
 from pipelines.page.payload import data, provenance
 from pipelines.page.payload.explained import explained
@@ -25,6 +24,7 @@ from pipelines.page.serve import PageServer, Tiles
 from pipelines.store.store import stored_study
 from pipelines.study.grid import is_initial
 from pipelines.study.load import Study, single_trajectory
+from pipelines.study.requested import watched_as
 
 # The equations of a study as the script of a page, or the reason why there are none.
 
@@ -66,7 +66,7 @@ def playable(study: Study) -> Playable:
     model, method = model_of_scene(scene), method_named(study.entry.integrate.method)
     try:
         inputs = _swept(study, inputs_of(scene, model.starts, model.looks))
-        script = equations_script(model, scene, method, inputs, partial(watched_as, study, scene))
+        script = equations_script(model, scene, method, inputs, partial(watched_as, study.entry, scene))
     except InputError as error:
         return Playable(NONE, (), str(error), explained(study, ()))
     return Playable(script.text, [one.path for one in script.inputs], explained=explained(study, script.inputs))

@@ -1,4 +1,4 @@
-"""Requests of a study: indicators of chaos, recorded quantities by name, field tables, and summaries.
+"""Requests of a study: indicators of chaos, recorded quantities by name, field tables, events, and summaries.
 
 A quantity's name (``angular_velocity.z``, ``orientation.u3.x``) is that of a variable ``trajectory_...``, then one
 label for each of its dimensions but time. Numbers of pendulums, magnets and the like may be omitted if there is only
@@ -33,7 +33,7 @@ from pipelines.measures.summary import (
     parameters_named,
 )
 from pipelines.study.axes import Axis, swept
-from pipelines.study.entry import StudyEntry, no_landing
+from pipelines.study.entry import SomeScene, StudyEntry, no_landing, observed_of, watched, watched_for_meetings
 from pipelines.study.grid import drawn_starts
 from pipelines.syntax.by_name import NO_PARAMETERS, named_in, unknown_name
 from pipelines.syntax.schema import keys_of, unknown_key
@@ -312,3 +312,19 @@ def _unlabelled(request: Request) -> Iterator[Mistake]:
         rule = f": the label {label} needs the output `{LABELS[label]}`, which this study does not have"
         remedy = f"add `{LABELS[label]}` to `outputs`, or leave out `label`"
         yield Mistake(request.place("label"), rule, MISSING, remedy)
+
+
+# What is monitored on the way of a trajectory.
+
+
+def watched_as(entry: StudyEntry, scene: SomeScene, problem: Problem) -> Problem:
+    """Return the problem of a scene with the event functions that its study requests: of flips, meetings or leaving."""
+    flips, meetings, leavings = entry.flips, entry.meetings, entry.leavings
+    leaving = observed_of(scene).leaving
+    if flips is not None:
+        return watched(scene, problem, flips.axis)
+    if meetings is not None:
+        return watched_for_meetings(scene, problem, meetings.contact)
+    if leavings is None or leavings.radius is None or leaving is None:
+        return problem
+    return leaving.watched(problem, leavings.radius, leavings.centre)

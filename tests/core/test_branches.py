@@ -325,6 +325,20 @@ def test_period_doubling_cascade_of_a_needle_in_an_alternating_field():
         assert abs(flip.multiplier[0] + 1) < 1e-6
 
 
+@pytest.mark.long
+def test_either_side_of_a_flip_leads_to_the_next_one():
+    """The sign of a singular vector, which may differ on other processors, decides on the side."""
+    rest = follow_branch(needle_family(0.1, 4.0), 1.0, np.zeros(2))
+    pitchfork = next(one for one in rest.bifurcations if one.kind is Kind.BRANCH_POINT)
+    to_flip = Limits(until=(Kind.FLIP,))
+    for side in switched_branches(pitchfork, to_flip):
+        flip = side.of_kind(Kind.FLIP)[0]
+        for _ in range(3):
+            ways = [switched_branches(replace(flip, away=away), to_flip) for away in (-flip.away, flip.away)]
+            other, flip = (one.of_kind(Kind.FLIP)[0] for (one,) in ways)
+            assert flip.value == pytest.approx(other.value, abs=1e-10)
+
+
 def test_the_derivative_in_the_value():
     """The response of a linear oscillator is proportional to its force, also at the ends of the interval."""
     force = np.array([0.2, 0.2 + 1e-5, 0.5, 0.8])

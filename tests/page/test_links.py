@@ -46,7 +46,9 @@ def used(page):
     page.wait_for("location.hash.includes('&t=')")
     page.wait_for("location.hash.includes('camera=')")
     # The view goes on turning for a while after a drag: the address and the state are read at once, when they agree.
-    return json.loads(page.wait_for(f"location.href === PEM_PAGE.keep.link() && `[${{JSON.stringify(location.href)}}, ${{{STATE}}}]`"))
+    return json.loads(
+        page.wait_for(f"location.href === PEM_PAGE.keep.link() && `[${{JSON.stringify(location.href)}}, ${{{STATE}}}]`")
+    )
 
 
 @pytest.mark.long

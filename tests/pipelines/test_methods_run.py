@@ -73,7 +73,9 @@ def test_the_reported_method(name):
 
 def test_a_pendulum_on_a_hinge_is_none_for_forces_alone():
     study = load_study(STUDIES / "driven_compass.yaml", ("integrate.method=dprkn8", "outputs=[energy_drift, lyapunov]"))
-    assert methods_of(study).startswith("dop853 in place of dprkn8 (only points in a plane, and pendulums without")
+    assert methods_of(study).startswith(
+        "dop853 in place of dprkn8 (only points in a plane, and free bodies and pendulums"
+    )
 
 
 @pytest.mark.parametrize(
@@ -86,6 +88,29 @@ def test_a_pendulum_on_a_hinge_is_none_for_forces_alone():
 def test_the_reported_method_of_a_point_in_a_plane(changes, said):
     few = ("axes.x.points=2", "axes.y.points=2", "integrate.method=auto", "summaries=[]")
     assert methods_of(load_study(STUDIES / "textbook_magnets.yaml", (*few, *changes))) == said
+
+
+@pytest.mark.parametrize(
+    ("name", "changes", "said"),
+    [
+        ("two_free_magnets", (), "dprkn8 (chosen by auto: forces alone give the motion)"),
+        (
+            "two_free_magnets",
+            ("free.1.turning_drag=1",),
+            "dop853 (a body is overdamped, carries a load, or is not symmetric about the axis of its magnets)",
+        ),
+        ("two_free_magnets", ("outputs=[{flip: {axis: u1}}]", "stop.when=end"), "dop853 (only points in a plane, and"),
+        (
+            "three_magnets",
+            ("outputs=[{leaving: {radius: 10 cm}}]", "stop.when=left"),
+            "dop853 (only points in a plane, and",
+        ),
+    ],
+    ids=["symmetric", "overdamped", "flips", "a pendulum that may leave"],
+)
+def test_the_reported_method_of_what_is_monitored(name, changes, said):
+    study = load_study(STUDIES / f"{name}.yaml", ("integrate.method=auto", "summaries=[]", *changes))
+    assert methods_of(study).startswith(said)
 
 
 def ended(method, outputs):

@@ -276,6 +276,8 @@ FREE = System(
     energy_scale=energy_scale,
     signals=signals_with(no_force),
 )
+FLIPPING = replace(FREE, name="flipping free")
+"""The same, monitored for flips: body axes turn about an axis of symmetry, which ``free.by_place`` does not follow."""
 
 
 def with_force(name: str, force: Force) -> System:

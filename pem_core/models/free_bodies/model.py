@@ -7,7 +7,8 @@ from pem_core.models.contact.equations import WALLED
 from pem_core.models.environment.equilibrium_conditions import is_autonomous, is_unbounded
 from pem_core.models.environment.rendering import magnet_counts, placed_names
 from pem_core.models.environment.rows import HEADER, parameters_of
-from pem_core.models.free.equations import COUPLED, FREE
+from pem_core.models.free.by_place import by_forces
+from pem_core.models.free.equations import COUPLED, FLIPPING, FREE
 from pem_core.models.free.rows import FREE_BODY, FREE_STATE, is_loaded, state_row
 from pem_core.models.free_bodies.assemble import STARTS, assemble, damping_rate
 from pem_core.models.free_bodies.display_names import NAMES
@@ -82,7 +83,7 @@ FREE_BODIES = Model(
     name="free_bodies",
     scene=FreeScene,
     system=FREE,
-    variants=(WALLED, MEETING, LEAVING, NOISY, NOISY_LEAVING),
+    variants=(WALLED, FLIPPING, MEETING, LEAVING, NOISY, NOISY_LEAVING),
     assemble=assemble,
     derived=derived,
     magnet_counts=lambda scene: magnet_counts(scene.free, scene),
@@ -93,11 +94,12 @@ FREE_BODIES = Model(
     damping_rate=damping_rate,
     observed=OBSERVED,
     drawn=DRAWN,
-    version=2,
+    version=3,
     coupled=COUPLED,
     landing=LANDING,
     described=DESCRIBED,
-    flows={system: flows_of(system, weights) for system in (FREE, WALLED, MEETING, LEAVING)},
+    flows={system: flows_of(system, weights) for system in (FREE, FLIPPING, WALLED, MEETING, LEAVING)},
+    by_forces={system: by_forces(system) for system in (FREE, MEETING, LEAVING)},
     is_autonomous=lambda problem: is_autonomous(problem) & (not is_loaded(problem.layout)),
     known_until=table_end,
     keeps_its_images=is_unbounded,

@@ -17,7 +17,7 @@ from pem_core.models.environment.observables import (
 from pem_core.models.environment.periodic_images import images
 from pem_core.models.environment.rows import HEADER, NONE, is_driven, parameters_of
 from pem_core.models.free import rows
-from pem_core.models.free.equations import COILS
+from pem_core.models.free.equations import COILS, FLIPPING, FREE
 from pem_core.models.free.forces import angular_velocity, velocity
 from pem_core.models.free.rows import angular_momentum_of, momentum_of, position_of
 from pem_core.models.free_bodies.leaving import FREE_LEAVING
@@ -218,7 +218,8 @@ def watched(problem: Problem, axis: int) -> Problem:
     """Return the same problem with another of the bodies' axes monitored for flips."""
     layout = problem.layout.copy()
     layout[layout[rows.TAIL_ENTRY] + rows.TAIL.watched_axis] = axis
-    return replace(problem, layout=layout)
+    system = FLIPPING if problem.system is FREE else problem.system
+    return replace(problem, system=system, layout=layout)
 
 
 def no_flips(scene: FreeScene) -> str:

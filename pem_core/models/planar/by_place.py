@@ -17,7 +17,7 @@ from pem_core.models.systems.problem import Part, System
 from pem_core.models.systems.second_order import MOST_DAMPING, MOST_OVERDAMPED, FreePoint, SecondOrder
 from pem_core.numbers.types import Component, Layout, Rows
 
-BOB = FreePoint(place=0, velocity=VELOCITY, pull=LOST, size=2)
+BOB = FreePoint(place=0, momentum=VELOCITY, pull=LOST, size=2)
 """Rows of the bob: its force is in the place of the energy lost, which comes last."""
 
 

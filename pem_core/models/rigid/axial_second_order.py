@@ -29,12 +29,9 @@ from pem_core.models.rigid.axial import (
 from pem_core.models.rigid.axial_tabulated import AXIAL_TABLED, tabled_pull
 from pem_core.models.systems.parts_by_forces import split_by_forces, with_forces
 from pem_core.models.systems.problem import Part, Problem, System
-from pem_core.models.systems.second_order import MOST_DAMPING, MOST_OVERDAMPED, Bob, SecondOrder
+from pem_core.models.systems.second_order import MOST_DAMPING, MOST_FADING, MOST_OVERDAMPED, Bob, SecondOrder
 from pem_core.numbers.types import Component, Layout, Rows, Vector
 from pem_core.numbers.vectors import add, choose, dot, put_vector, scale, vector_at
-
-MOST_FADING = 2.0
-"""Largest drag over moment of inertia about the axis, times a step: exponentials are short series."""
 
 
 def bobs(layout: Layout) -> list[Bob]:

@@ -6,7 +6,7 @@ noise, keep the full state. The choice depends on a point's own numbers, not on 
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -43,6 +43,7 @@ from pem_core.models.systems.problem import (
     unchanged,
 )
 from pem_core.models.systems.rows import by_parameters, columns, one_below_the_other, table
+from pem_core.models.systems.symmetric_top import Spin, at_points, is_symmetric_top
 from pem_core.numbers.types import Basis, Rows, Vector
 from pem_core.numbers.vectors import add, basis_at, cross, dot, scale, subtract, to_lab, unit, vector_across, vector_at
 from pem_core.scene import inertia
@@ -71,9 +72,6 @@ def with_pendulums(
 # From full states of symmetric pendulums to axial ones and back.
 
 
-ROUND_OFF = 8 * np.finfo(float).eps
-
-
 def is_axial(problem: Problem) -> Any:
     """Return a mask of the points where all pendulums are symmetric about the axis of their dipoles."""
     return np.logical_and.reduce([_is_symmetric(problem, a) for a in range(problem.layout[HEADER.carriers])])
@@ -83,16 +81,7 @@ def is_axial(problem: Problem) -> Any:
 def _is_symmetric(problem: Problem, a: int) -> Any:
     q = parameters_of(problem.parameters, problem.layout, a)
     axis, aligned = _axis(problem, a)
-    aside = unit(vector_across(axis))
-    same = np.asarray(aligned)
-    for first in (FULL_BODY.inverse_inertia, FULL_BODY.null_axes):
-        tensor = tuple(q[first : first + 6])
-        along, across = inertia.along(tensor, axis), inertia.along(tensor, aside)
-        even = inertia.axial(along, across, axis)
-        slack = COLLINEAR * np.abs(across) + ROUND_OFF * np.abs(along)
-        for x, y in zip(tensor, even, strict=True):
-            same = same & (np.abs(x - y) <= slack)
-    return same & (inertia.along(tuple(q[FULL_BODY.inverse_inertia : FULL_BODY.null_axes]), aside) > 0)
+    return aligned & is_symmetric_top(q, axis, FULL_BODY.inverse_inertia, FULL_BODY.null_axes)
 
 
 @by_parameters
@@ -140,7 +129,7 @@ def to_axial(problem: Problem, carries_turn: bool) -> tuple[Problem, Callable[..
     unread = rows_of_friction(problem)
 
     def expand(points: np.ndarray, now: np.ndarray, state: np.ndarray) -> np.ndarray:
-        both = [_full_rows(small, a, _of(axes[a], points), spins[a], points, now, state) for a in pendulums]
+        both = [_full_rows(small, a, at_points(axes[a], points), spins[a], points, now, state) for a in pendulums]
         return np.stack(np.broadcast_arrays(*(row for part in both for row in part), *unread, state[-1]))
 
     return small, expand
@@ -153,32 +142,6 @@ def _axial_rows(axes: Sequence[Vector], state: Rows) -> list[Any]:
         row = FULL_STATE.size * a
         rows += [*vector_at(state, row), *to_lab(axis, basis_at(state, row + FULL_STATE.axes))]
     return rows
-
-
-@dataclass(frozen=True)
-class Spin:
-    """Spin of a symmetric body about its axis: L.e decays by drag alone, in closed form.
-
-    Attributes
-    ----------
-    momentum : (n,) array
-        L.e at the start [kg m^2/s].
-    per_inertia : (n,) array
-        1 / I_3 [1/(kg m^2)]; 0 for a body that cannot or does not spin.
-    decay : (n,) array
-        c / I_3 [1/s].
-    """
-
-    momentum: np.ndarray
-    per_inertia: np.ndarray
-    decay: np.ndarray
-
-    def at(self, points: np.ndarray, now: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Return L.e [kg m^2/s] and the angle turned [rad] of some points at their times [s]."""
-        start, per, decay = (_of_points(x, points) for x in (self.momentum, self.per_inertia, self.decay))
-        falls = decay > 0
-        turning = np.where(falls, -np.expm1(-decay * now) / np.where(falls, decay, 1.0), now)
-        return start * np.exp(-decay * now), start * per * turning
 
 
 def _spin(problem: Problem, a: int, axis: Vector) -> Spin:
@@ -224,17 +187,6 @@ def _full_rows(
     body = tuple(zip(axis, aside_body, cross(axis, aside_body), strict=True))
     u: Any = tuple(to_lab(components, (e, aside, cross(e, aside))) for components in body)
     return [*momentum, *u[0], *u[1], *u[2]]
-
-
-def _of(vector: Vector, points: np.ndarray) -> Vector:
-    x, y, z = (_of_points(component, points) for component in vector)
-    return x, y, z
-
-
-def _of_points(row: Any, points: np.ndarray) -> Any:
-    """Return a row's entries for some points, where it has one for each."""
-    row = np.atleast_1d(row)
-    return row[points] if len(row) > 1 else row
 
 
 # From full states of hinged pendulums to hinged ones and back.
@@ -369,4 +321,4 @@ def _parts_with_ramps(problem: Problem, carries_turn: bool) -> list[Part]:
 def _to_axial_rows(problem: Problem) -> Reduce:
     """Return the reduction of rows of full states to those of axial ones without the spin angle."""
     axes = [_axis(problem, a)[0] for a in range(problem.layout[HEADER.carriers])]
-    return lambda points, state: [*_axial_rows([_of(axis, points) for axis in axes], state), state[-1]]
+    return lambda points, state: [*_axial_rows([at_points(axis, points) for axis in axes], state), state[-1]]

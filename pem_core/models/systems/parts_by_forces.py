@@ -1,15 +1,16 @@
 """Parts of a problem whose motion is given by forces alone, in states that include these forces, and the others."""
 
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 
-from pem_core.models.systems.problem import Part, Problem, System
+from pem_core.models.systems.problem import Expand, Part, Problem, System
 from pem_core.models.systems.rows import columns
 
 
-def split_by_forces(part: Part, whole: Problem, is_told: np.ndarray, by_rates: str) -> list[Part]:
+def split_by_forces(
+    part: Part, whole: Problem, is_told: np.ndarray, by_rates: str, expand: Expand | None = None
+) -> list[Part]:
     """Return the points of a part of which forces alone give the motion, and the others.
 
     Parameters
@@ -21,31 +22,28 @@ def split_by_forces(part: Part, whole: Problem, is_told: np.ndarray, by_rates: s
         Whether forces alone give the motion.
     by_rates : str
         Why they do not give that of the others.
+    expand : function (points, now, state) -> state, or None
+        From states of ``whole`` to states of the problem, if they are not those of the part with forces.
     """
     is_told = np.broadcast_to(is_told, whole.size)
     told, others = np.flatnonzero(is_told), np.flatnonzero(~is_told)
-    first = [_of(part, told, columns(whole, told))] if len(told) else []
+    first = [Part(part.points[told], columns(whole, told), _of(told, expand or _shorter(part)))] if len(told) else []
     if not len(others):
         return first
-    return [*first, replace(part, points=part.points[others], by_rates=by_rates, **_rest(part, others))]
+    rest = columns(part.problem, others)
+    left = replace(part, points=part.points[others], problem=rest, expand=_of(others, part.expand), by_rates=by_rates)
+    return [*first, left]
 
 
-def _rest(part: Part, chosen: np.ndarray) -> dict[str, Any]:
-    """Return the problem, and the expansion, of some points of a part."""
-    return {
-        "problem": columns(part.problem, chosen),
-        "expand": lambda points, now, state: part.expand(chosen[points], now, state),
-    }
+def _of(chosen: np.ndarray, expand: Expand) -> Expand:
+    """Return the expansion of some of the points."""
+    return lambda points, now, state: expand(chosen[points], now, state)
 
 
-def _of(part: Part, chosen: np.ndarray, problem: Problem) -> Part:
-    """Return some points of a part, whose states have further rows before the last one."""
+def _shorter(part: Part) -> Expand:
+    """Return the expansion of states that have further rows before the last one."""
     base = len(part.problem.state) - 1
-
-    def expand(points: np.ndarray, now: np.ndarray, state: np.ndarray) -> np.ndarray:
-        return part.expand(chosen[points], now, np.concatenate([state[:base], state[-1:]]))
-
-    return Part(part.points[chosen], problem, expand)
+    return lambda points, now, state: part.expand(points, now, np.concatenate([state[:base], state[-1:]]))
 
 
 def with_forces(problem: Problem, system: System, more: int) -> Problem:

@@ -313,8 +313,8 @@ class Problem:
 
 
 UNSUITED = (
-    "only points in a plane, and pendulums without a hinge that are symmetric about the axis of their magnets, have "
-    "second-order equations"
+    "only points in a plane, and free bodies and pendulums without a hinge that are symmetric about the axis of their "
+    "magnets, have second-order equations"
 )
 """Reason for which forces alone do not give a motion, besides those that a model finds (``Part.by_rates``)."""
 

@@ -5,6 +5,8 @@ from typing import Any, NamedTuple
 
 MOST_DAMPING = 4.0
 """Largest drag over moment of inertia, or mass, times a step: exponentials are short series."""
+MOST_FADING = 2.0
+"""Largest drag over moment of inertia about the axis, times a step: exponentials are short series."""
 MOST_OVERDAMPED = 64.0
 """Largest square of the damping rate, in units of the force over inertia at the start: dprkn8 takes 0.6 of the
 evaluations of dop853 up to 4, 0.7 at 8 and as many at 85 (measured on the table-top, for the same errors)."""
@@ -27,13 +29,13 @@ class Bob(NamedTuple):
 
 
 class FreePoint(NamedTuple):
-    """First state rows of a point x without constraints: x, its rate, and its force; and the number of rows of each.
+    """First state rows of a point x without constraints: x, its momentum, and its force; and their numbers of rows.
 
     The rows of ``pull`` hold F in x'' = F(t, x) - c x' / I_1, where I_1 is the mass. It carries no axis.
     """
 
     place: int
-    velocity: int
+    momentum: int
     pull: int
     size: int
     turn: None = None

@@ -23,7 +23,7 @@ from pipelines.outputs.equilibria_table import (
     tabled_names,
     tabled_states,
 )
-from pipelines.outputs.simulate import integrated, rule_of, watched_as
+from pipelines.outputs.simulate import integrated, rule_of
 from pipelines.outputs.stages import Part, layer_of
 from pipelines.page.payload import provenance
 from pipelines.page.payload.catalogues import catalogues
@@ -38,6 +38,7 @@ from pipelines.study.axes import Axis, Sweep
 from pipelines.study.display_names import magnet_names, names_along, with_magnet_names
 from pipelines.study.entry import has_noise, observed_of
 from pipelines.study.load import Study, single_trajectory
+from pipelines.study.requested import watched_as
 
 # One trajectory as records: states and poses, for pages that cannot compute it.
 
@@ -57,7 +58,7 @@ def motion(study: Study) -> Data:
         axes of each moving body, position and moment of each moving dipole.
     """
     problem, times = assemble(study.entry.scene), study.entry.integrate
-    own = watched_as(study, study.entry.scene, problem)
+    own = watched_as(study.entry, study.entry.scene, problem)
     run = integrated(study, own, times, rule_of(study, own, None))
     known = np.flatnonzero(np.isfinite(run.record[:, :, 0]).all(1))
     kept = known[:: max(1, -(-len(known) // MOST_RECORDS))]
