@@ -65,8 +65,10 @@ def check_proofs(store: Place, path: Path, as_json: bool) -> bool:
     return bool(found) and accepted == len(found)
 
 
-def check_store(store: Place) -> tuple[Verdict, str]:
+def check_store(store: Place, most: int | None = None) -> tuple[Verdict, str]:
     """Check a store; mark its damaged blocks pending and its damaged summaries void, if possible now.
+
+    ``most`` is the largest number of blocks that are checked; None for all.
 
     Returns
     -------
@@ -74,7 +76,7 @@ def check_store(store: Place) -> tuple[Verdict, str]:
         The verdict, and the reason why the damage could not be marked; empty if it was, or need not be.
     """
     with checking(store.name) as report:
-        verdict = verify(store, report)
+        verdict = verify(store, report, most)
     if not (verdict.blocks or verdict.tables or verdict.summaries or verdict.overviews):
         return verdict, ""
     if not verdict.is_readable:

@@ -10,10 +10,14 @@ from pipelines.cli import command
 
 # ``pem verify`` and ``pem reproduce``: integrity of a store, and agreement with its study.
 
+QUICK = 100
+"""Blocks whose chunks ``pem verify --quick`` checks: damage of one block in fifty is found in seven cases of eight."""
+
 
 @click.command()
 @command.store_argument
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@click.option("--quick", is_flag=True, help=f"Check the chunks of {QUICK} random blocks only.")
 @click.option(
     "--proofs",
     type=click.Path(path_type=Path),
@@ -21,17 +25,18 @@ from pipelines.cli import command
     help="Check the certificates in this file (from `pem certify`) instead of the chunks.",
 )
 @command.readable
-def verify(store: str, as_json: bool, proofs: Path | None) -> int:
+def verify(store: str, as_json: bool, quick: bool, proofs: Path | None) -> int:
     """Check a store for damage.
 
-    Checks every chunk. Damaged blocks are marked as pending; `pem run` with the study then computes these blocks again.
+    Checks every chunk, or with --quick those of some random blocks, other ones each time. Damaged blocks are marked as
+    pending; `pem run` with the study then computes these blocks again.
     """
     from pipelines.cli.check_report import check_proofs, check_store, show_verdict
     from pipelines.files.location import at
 
     if proofs:
         return command.DONE if check_proofs(at(store).absolute(), proofs, as_json) else command.INCOMPLETE
-    verdict, unmarked = check_store(at(store).absolute())
+    verdict, unmarked = check_store(at(store).absolute(), QUICK if quick else None)
     show_verdict(at(store), verdict, unmarked, as_json)
     return command.INCOMPLETE if verdict.mistakes or verdict.points["pending"] else command.DONE
 

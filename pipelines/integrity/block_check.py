@@ -5,7 +5,8 @@ Blocks of the table of equilibria are checked in the same way.
 
 import math
 import os
-from collections.abc import Callable, Iterator, Mapping
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cached_property, partial
@@ -178,6 +179,7 @@ def damaged_blocks(
     grid: Grid,
     documents: Mapping[str, Document],
     report_progress: ReportProgress = ignore_progress,
+    most: int | None = None,
 ) -> Damage:
     """Return the damaged blocks of each part of a store, each with its mistakes.
 
@@ -191,28 +193,38 @@ def damaged_blocks(
         The metadata of its arrays, by name.
     report_progress : callable
         Receives the progress.
+    most : int, or None
+        Largest number of blocks of each part that are checked, drawn at random; None for all.
     """
     layers, before = layers_of(study, grid), 0
-    total = sum(layer.grid.blocks for layer in layers)
+    chosen = [_drawn(layer.grid.blocks, most) for layer in layers]
+    total = sum(map(len, chosen))
     found: Damage = {OVERVIEWS: {}}
-    for layer in layers:
+    for layer, numbers in zip(layers, chosen, strict=True):
         checker = BlockChecker(path, study, layer, documents, receipt_digests(path, layer.part))
         found[layer.part] = {}
-        for done, several in _checked(checker):
+        for done, several in _checked(checker, numbers):
             found[layer.part] |= {number: mistakes for number, (mistakes, _) in several.items() if mistakes}
             found[OVERVIEWS] |= {number: mistakes for number, (_, mistakes) in several.items() if mistakes}
             report_progress(before + done, total, sum(map(len, found.values())))
-        before += layer.grid.blocks
+        before += len(numbers)
     return found
 
 
-def _checked(checker: BlockChecker) -> Iterator[tuple[int, dict[int, tuple[list[Mistake], list[Mistake]]]]]:
+def _drawn(count: int, most: int | None) -> Sequence[int]:
+    """Return the numbers of all blocks, or of some random ones; other ones each time, so that repeats see more."""
+    return range(count) if most is None or most >= count else sorted(random.sample(range(count), most))
+
+
+def _checked(
+    checker: BlockChecker, numbers: Sequence[int]
+) -> Iterator[tuple[int, dict[int, tuple[list[Mistake], list[Mistake]]]]]:
     """Yield how many blocks of a part have been checked, and the damaged ones among those checked last."""
-    count = checker.layer.grid.blocks
+    count = len(numbers)
     together = TOGETHER if isinstance(checker.path, Path) else TOGETHER_OF_OBJECTS
 
     def check(first: int) -> dict[int, tuple[list[Mistake], list[Mistake]]]:
-        checked = {number: checker.mistakes(number) for number in range(first, min(first + together, count))}
+        checked = {number: checker.mistakes(number) for number in numbers[first : first + together]}
         return {number: mistakes for number, mistakes in checked.items() if any(mistakes)}
 
     per_point = sum(variable.bytes_per_point for variable in checker.layer.variables)

@@ -206,7 +206,7 @@ class Verdict:
     is_readable: bool = True
 
 
-def verify(path: Place, report_progress: ReportProgress = ignore_progress) -> Verdict:
+def verify(path: Place, report_progress: ReportProgress = ignore_progress, most: int | None = None) -> Verdict:
     """Check a whole store and return its damage, without writing anything.
 
     Parameters
@@ -214,6 +214,8 @@ def verify(path: Place, report_progress: ReportProgress = ignore_progress) -> Ve
     path : path
     report_progress : callable
         Receives the progress.
+    most : int, or None
+        Largest number of blocks whose chunks are checked, drawn at random; None for all. A note reports how many.
 
     Raises
     ------
@@ -229,7 +231,7 @@ def verify(path: Place, report_progress: ReportProgress = ignore_progress) -> Ve
     found = compare_with_study(path, study, grid)
     wrong = [one for one in found.mistakes if one.place not in _of_other_identity(study, attributes)]
     mistakes = [*wrong, *_wrong_description(study, attributes)]
-    damage = damaged_blocks(path, study, grid, found.documents, report_progress)
+    damage = damaged_blocks(path, study, grid, found.documents, report_progress, most)
     mistakes += [mistake for part in damage.values() for several in part.values() for mistake in several]
     blocks, tables, overviews = (tuple(damage.get(part, ())) for part in (Part.POINTS, Part.TABLE, OVERVIEWS))
     is_readable = grid == own and not {f"{name}/{ROOT}" for name in COUNTED} & found.files.keys()
@@ -240,7 +242,7 @@ def verify(path: Place, report_progress: ReportProgress = ignore_progress) -> Ve
     unlike = [name for name, is_damage in stale_copies(path, found.root).items() if not is_damage]
     rules = [f"has an outdated copy of the metadata of summary/{name}" for name in unlike]
     mistakes += [*summaries.values(), *(Mistake((ROOT,), rule, MISSING, MENDED) for rule in rules)]
-    notes = (*_notes(path, found), *_stray_notes(path, study, grid))
+    notes = (*_part_notes(study, grid, most), *_notes(path, found), *_stray_notes(path, study, grid))
     return Verdict(counts[Part.POINTS].points, tuple(mistakes), blocks, tables, notes, tuple(summaries), overviews)
 
 
@@ -277,6 +279,13 @@ def _notes(path: Place, found: Comparison) -> Iterator[str]:
         yield f"{name} does not belong to the study of this store"
     if not receipt_digests(path):
         yield "no records of computed blocks were found next to the store: chunks were checked only by their checksums"
+
+
+def _part_notes(study: Study, grid: Grid, most: int | None) -> Iterator[str]:
+    """Yield a note for each part of the store of which only some blocks were checked."""
+    for layer in layers_of(study, grid):
+        if most is not None and most < layer.grid.blocks:
+            yield f"only {most:,} of {layer.grid.blocks:,} {layer.part.nouns} were checked, drawn at random"
 
 
 def _stray_notes(path: Place, study: Study, grid: Grid) -> Iterator[str]:

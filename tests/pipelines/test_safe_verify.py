@@ -69,6 +69,23 @@ def test_a_damaged_chunk_is_found_named_and_computed_again(damage, chunk, store,
     assert pem("verify", store).exit_code == 0
 
 
+def test_a_quick_check_reads_some_random_blocks(store):
+    """Each check draws its own, so that damage is found in the end; what is reported is what was checked."""
+    flip(store / POSITION)
+    checked = []
+    found = [verify(store, lambda done, blocks, damaged: checked.append((done, blocks)), 2) for _ in range(40)]
+    assert set(checked) == {(1, 3), (3, 3)}  # the block of the table, then two of six blocks of points
+    assert {one.blocks for one in found} == {(), (2,)}
+    assert all("only 2 of 6 blocks were checked, drawn at random" in one.notes for one in found)
+    assert verify(store, most=6).blocks == (2,)
+    assert not any("only" in note for note in verify(store, most=6).notes)
+
+
+def test_a_quick_check_of_a_small_store_reads_all(store):
+    flip(store / POSITION)
+    assert "rest_position of block 2: " in pem("verify", store, "--quick").output
+
+
 @pytest.mark.long
 def test_a_damaged_table_of_rest_points_is_computed_again(store, finished):
     delete(next((store / "equilibrium_energy" / "c").rglob("0")))
