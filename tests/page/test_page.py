@@ -83,11 +83,16 @@ def choose(page, **tilts):
 
 
 def hold(page, time):
-    """Stop the motion at a time."""
-    page.press_button("Pause")
-    page.ask(f"(({SEEK})({time}))")
-    page.wait_for(f"Math.abs(PEM_PAGE.play.state().t - {time}) < 1e-9")
-    page.listen(0.3)
+    """Stop the motion at a time; a start that was chosen just now may begin to play after a first try."""
+
+    def stands():
+        page.ask("PEM_PAGE.play.state().playing && document.querySelector('[aria-label^=Pause]')?.click()")
+        page.ask(f"(({SEEK})({time}))")
+        page.listen(0.3)
+        now = state(page)
+        return not now["playing"] and abs(now["t"] - time) < 1e-9
+
+    page.until(stands, "goes on playing")
 
 
 def bob_at(study, y):
@@ -149,12 +154,26 @@ def test_it_answers_a_click_at_once(page):
     assert min(times) < 50, times
 
 
+def at_rest(page, look):
+    """Return what is seen of a page once it stays the same for a second: busy machines draw the first frames late."""
+    seen = [[], look()]
+
+    def stays():
+        page.listen(1.0)
+        seen[:] = seen[1], look()
+        return np.array_equal(*seen)
+
+    page.until(stays, "goes on changing")
+    return seen[1]
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("width", WIDTHS)
 def test_the_bob_is_seen_where_the_state_says(page_at, html, study, width):
     """Where the core puts it the picture changes when it goes elsewhere, and where nothing is it does not."""
     page = ready(page_at(html, width))
     page.ask(NO_TRAIL)
+    at_rest(page, lambda: page.ask("PEM_PAGE.play.project([0, 0, 0]).x"))  # a turn stops a view on its way to the bob
     page.focus(SCENE)
     page.press("ArrowLeft")  # a view that somebody has turned stays as it is
     shown, places = [], []
@@ -165,8 +184,7 @@ def test_the_bob_is_seen_where_the_state_says(page_at, html, study, width):
         at = page.ask(f"PEM_PAGE.play.project({bob_at(study, now['y'])})")
         assert at["isSeen"]
         places.append((at["x"], at["y"]))
-        shown.append(page.pixels(SCENE))
-        page.press_button("Play")
+        shown.append(at_rest(page, lambda: page.pixels(SCENE)))
     height, across = shown[0].shape[:2]
     assert np.hypot(*np.subtract(*places)) > 10
     for x, y in places:
@@ -255,7 +273,7 @@ def test_labels_are_those_of_the_store(page, store):
 @pytest.mark.long
 def test_a_region_is_computed_anew(page):
     """By workers, from coarse to fine; the stored map comes back."""
-    before = page.pixels(".map-picture")
+    before = at_rest(page, lambda: page.pixels(".map-picture"))
     page.press_button("Recompute at this zoom")
     known = "PEM_PAGE.map.state().region?.ends.filter((one) => one?.is_certain).map((one) => one.label)"
     page.wait_for(f"new Set({known}).size === 3")
