@@ -72,8 +72,10 @@ def test_slow_points_have_short_blocks():
 
 
 def test_a_million_points_are_shared_out():
-    """In some 64 blocks, of whole rows."""
+    """In some 64 blocks, of whole rows; four million in twice as many, so that no worker waits long for the last."""
     assert blocks_of(1000) == Grid((1000, 1000), (15, 1000))
+    assert blocks_of(2000).blocks == 125
+    assert 128 <= blocks_of(4000).blocks < 160
 
 
 def test_deviations_count_as_further_trajectories():
