@@ -213,6 +213,7 @@ def test_one_catalogue_has_one_parameter_set():
         catalogue_of(problem, Strobing(1.0))
 
 
+@pytest.mark.long
 def test_without_drag_there_are_no_attractors():
     """Motions about the centre and beyond the separatrix of an undamped needle return, but volumes do not contract."""
     starts = starts_in((-1.0, -1.0), (1.0, 1.0), 2)

@@ -66,6 +66,7 @@ def test_a_rod_leaves_two_dimensions_of_three():
     assert phase_space(spoiled).dimension.tolist() == [4, 6, 4]
 
 
+@pytest.mark.long
 @pytest.mark.quick
 @pytest.mark.parametrize("drag", [0.0, 0.3])
 def test_exponents_pair_and_add_up(drag):

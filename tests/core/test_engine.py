@@ -58,7 +58,7 @@ def test_recording_goes_on_after_the_rest_is_certain():
     assert np.abs(recorded.record[-1] - recorded.record[-2]).max() > 0
 
 
-@pytest.mark.parametrize("engine", ["numpy", "compiled"])
+@pytest.mark.parametrize("engine", [pytest.param("numpy", marks=pytest.mark.long), "compiled"])
 def test_records_are_the_ends_of_shorter_runs(engine):
     """Bit by bit, though steps that cross the energy of a well are repeated; the last record is the end."""
     problem, how = assemble(tabletop(tilt=(0.02, 0.1))), {"method": RK4, "step": 4e-3, "engine": engine}

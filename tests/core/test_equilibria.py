@@ -57,6 +57,7 @@ def test_rings_of_magnets_have_their_symmetry(count):
     np.testing.assert_allclose(table.energy[:count], table.energy[0], rtol=1e-12)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("moment", [0.2, 0.4, 0.7])
 def test_a_spin_that_the_energy_does_not_feel_moves_no_rest_point(moment):
     """One search serves all starts and drags, and finds of a spinning bob what it finds of one that hangs still."""

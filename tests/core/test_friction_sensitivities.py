@@ -169,6 +169,7 @@ def test_the_place_of_sticking_has_the_slopes_of_its_amplitudes():
     np.testing.assert_allclose(found, [-first * 2 * n / STIFFNESS, first], rtol=2e-8)
 
 
+@pytest.mark.long
 def test_the_place_of_sticking_after_large_swings_has_the_slope_of_the_energy_relation():
     """U(a) - U(b) = k |a - b| at each turn, differentiated along k. Measured 6e-12."""
     friction, start = 1e-3, 1.0
@@ -193,6 +194,7 @@ def test_the_slope_along_friction_is_known_where_there_is_none():
     assert np.abs(slope[:, :MODE, 0] - expected).max() < 0.1 * np.abs(expected).max()
 
 
+@pytest.mark.long
 def test_deviation_vectors_are_those_of_neighbours():
     """Of a driven needle that sticks and slips. Measured to 2e-9."""
     problem, apart = assemble(needle(0.6e-4, inertia=2e-5)), 1e-6
@@ -214,6 +216,7 @@ def test_deviation_vectors_are_those_of_neighbours():
     np.testing.assert_allclose(found, expected, rtol=0, atol=2e-9 * np.abs(expected).max())
 
 
+@pytest.mark.long
 def test_indicators_on_a_hinge_have_one_rotation_and_one_momentum():
     growth = follow_deviations(
         assemble(needle(0.2e-4, inertia=2e-5, rate=2.0)),

@@ -94,6 +94,7 @@ def test_an_unstable_limit_cycle_is_found_and_told_apart():
     np.testing.assert_allclose(found.multiplier[0], np.exp(slopes * found.period), rtol=1e-11)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("period", [1.0, PERIOD, PERIOD / 3, 2 * PERIOD])
 def test_the_catalogue_lists_a_limit_cycle_once(period):
     """Also where strobes are a part of the period, and every phase is a point of its own on the section."""

@@ -90,6 +90,7 @@ def test_cycles_are_all_that_there_are(classic):
         assert abs(one.multiplier.prod() - (-0.3) ** one.period) < 1e-15 * abs(one.multiplier[0]) ** 2
 
 
+@pytest.mark.long
 def test_one_chaotic_attractor(classic):
     assert [(one.kind, one.period) for one in classic.attractors] == [(Kind.CHAOTIC, 0)]
     one = classic.attractors[0]

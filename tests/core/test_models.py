@@ -70,9 +70,11 @@ def parametrised(name, cases):
 def with_methods(cases, always, others):
     """Return what gives a test its problems and the names of methods, each pair with kernels of its own.
 
-    Every problem has the method ``always``, and two of the others in turn, which CI alone runs.
+    Every problem has the method ``always``, and two of the others in turn, which CI alone runs, as it does the scenes
+    of other tests.
     """
-    every = [pytest.param(case, always, marks=[pytest.mark.long] * (case[1] in SLOW)) for case in cases]
+    of_ci = [pytest.mark.long]
+    every = [pytest.param(case, always, marks=of_ci * (case[1] in SLOW or case in FURTHER)) for case in cases]
     for number, case in enumerate(cases):
         chosen = {others[(number + k) % len(others)] for k in (0, 2)}
         every += [pytest.param(case, method, marks=pytest.mark.long) for method in sorted(chosen)]

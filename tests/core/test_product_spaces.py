@@ -93,6 +93,7 @@ def nearest(places, others):
     return np.linalg.norm(places[:, :, None] - others[:, None], axis=0).min(1)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("coupling", "count"), [(0.0, 4), (0.3, 4), (-0.3, 4), (0.9, 6), (-0.9, 6), (3.0, 4)])
 def test_all_rest_points_of_two_directions_are_found(coupling, count):
     known, points = in_plane(coupling), found([A, B], [coupling])
@@ -106,6 +107,7 @@ def test_all_rest_points_of_two_directions_are_found(coupling, count):
     assert points.cells[0] < 25_000
 
 
+@pytest.mark.long
 def test_kernels_find_the_same_bits():
     one, other = (find([A, B], [0.3]) for find in (found, by_kernels(found)))
     assert one.cells == other.cells

@@ -46,6 +46,7 @@ def told(page):
     return int(found[1]), [float(one) for one in found.groups()[1:]]
 
 
+@pytest.mark.long
 def test_the_motion_of_a_draw_is_that_of_the_store(page, store):
     """The page begins with a draw, not with the scene of the file, of which the store knows nothing."""
     dataset = xr.open_zarr(store)
@@ -55,6 +56,7 @@ def test_the_motion_of_a_draw_is_that_of_the_store(page, store):
     assert "disagrees" not in page.ask("document.querySelector('.play-report').textContent")
 
 
+@pytest.mark.long
 def test_clicked_dots_describe_their_own_draw_in_any_two_numbers(page, store):
     dataset = xr.open_zarr(store).load()
     magnet = dict(zip(dataset.rest_magnet.flag_values, dataset.rest_magnet.flag_meanings.split(), strict=True))
@@ -79,6 +81,7 @@ def test_clicked_dots_describe_their_own_draw_in_any_two_numbers(page, store):
     assert (y[1] - y[0]) / (up[1] - up[0]) < 0
 
 
+@pytest.mark.long
 def test_dots_show_numbers_too(page):
     page.ask(f"{CHOOSE}('Colour by', 'rest time')")
     page.wait_for("document.querySelector('.bar') !== null")

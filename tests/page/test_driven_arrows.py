@@ -1,6 +1,7 @@
 """Arrows of placed magnets and coils with waves follow these in films and pages."""
 
 import numpy as np
+import pytest
 
 from pem_core import Body, Coil, Magnet, Placed, ProductWave, SineWave, SquareWave, assemble
 from pem_core.models.registry import model_of_scene
@@ -38,6 +39,7 @@ def driven():
     )
 
 
+@pytest.mark.long
 def test_arrows_follow_waves_in_films_and_pages():
     """The moments of both magnets have the sine, that of the coil the product with pulses; the fourth is constant."""
     scene = driven()

@@ -58,6 +58,7 @@ def test_an_empty_canvas_is_flat(page_at, page_of, script):
     assert is_flat(page_at(page_of(WEBGL + script)).pixels("canvas"))
 
 
+@pytest.mark.long
 def test_hands_and_keys_reach_the_page(page_at, page_of):
     heard = "globalThis.heard = []; for (const kind of ['pointerdown', 'pointermove', 'pointerup', 'click', 'keydown'])"
     page = page_at(page_of(f"{heard} addEventListener(kind, (e) => heard.push([kind, e.clientX, e.clientY, e.key]))"))
@@ -72,6 +73,7 @@ def test_hands_and_keys_reach_the_page(page_at, page_of):
     assert heard[-1][0::3] == ["keydown", "ArrowRight"]
 
 
+@pytest.mark.long
 def test_what_changes_is_seen(page_at, page_of):
     page = page_at(page_of(WEBGL + "draw(); addEventListener('click', () => { gl.clear(gl.COLOR_BUFFER_BIT); })"))
     before = page.pixels("canvas")
@@ -81,12 +83,14 @@ def test_what_changes_is_seen(page_at, page_of):
     assert 0.3 < share_changed(before, page.pixels("canvas")) < 0.6
 
 
+@pytest.mark.long
 def test_a_narrow_page_is_narrow(page_at, page_of):
     page = page_at(page_of(""), 390)
     assert page.ask("innerWidth") == 390
     assert page.pixels().shape[1] == 390
 
 
+@pytest.mark.long
 def test_a_wish_for_less_motion_is_reported(page_at, page_of):
     page = page_at(page_of(""))
     page.prefer("prefers-reduced-motion", "reduce")
@@ -135,6 +139,7 @@ def test_what_a_page_must_not_do_fails(browser, page_of, what):
         page.listen(0.1)
 
 
+@pytest.mark.long
 def test_what_its_rules_forbid_fails(browser, page_of):
     rules = "<meta http-equiv=content-security-policy content=\"default-src 'none'; script-src 'unsafe-inline'\">"
     script = "document.body.append(Object.assign(new Image(), {src: 'https://example.org/x.png'}))"
@@ -145,12 +150,14 @@ def test_what_its_rules_forbid_fails(browser, page_of):
         page.listen(0.1)
 
 
+@pytest.mark.long
 def test_a_script_of_a_blob_and_its_workers_are_fine(page_at, page_of):
     script = WORKER.format("postMessage(6 * 7)") + ".onmessage = (e) => { globalThis.told = e.data }"
     page = page_at(page_of(script))
     assert page.wait_for("globalThis.told") == 42
 
 
+@pytest.mark.long
 def test_what_never_comes_is_reported_with_what_went_wrong(browser, page_of):
     told = r"never says globalThis\.ready\n.*no such magnet"
     script = "console.error('no such magnet')"

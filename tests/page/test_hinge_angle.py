@@ -1,6 +1,7 @@
 """The angle about the hinge on pages: that of the start, then that of the needle's motion in numpy."""
 
 import numpy as np
+import pytest
 
 from pem_core.integrate.engine import simulate
 from pem_core.methods.method import method_named
@@ -20,6 +21,7 @@ return [...Array(count).keys()].map((i) => {
 """
 
 
+@pytest.mark.long
 def test_a_page_has_the_angle_about_a_hinge():
     problem, starts, further = random_starts("driven_compass_basins", 12)
     given = problem.parameters, problem.state, problem.size, further

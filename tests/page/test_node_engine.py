@@ -42,6 +42,7 @@ def both(name, count, steps, method="rk4"):
     return run.record[-1], ends_in_page(name, method, problem, further, until=steps * step, step=step)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["three_magnets", "magnetic_chain", "two_free_magnets", "textbook_magnets"])
 def test_fixed_steps_are_those_of_numpy_bit_by_bit(name):
     numpy, page = both(name, 4, 200)

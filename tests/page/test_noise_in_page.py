@@ -68,6 +68,7 @@ def test_motions_in_a_page_are_those_of_numpy_bit_by_bit(name):
     assert page["over"]["label"] == -1
 
 
+@pytest.mark.long
 def test_a_page_has_the_noise_of_other_seeds_and_temperatures():
     scene = single(SCENES["kicked point"]())
     ends = []

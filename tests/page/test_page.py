@@ -144,6 +144,7 @@ def test_a_click_plays(page_at, html, width):
     assert state(page)["y"] != then["y"] != before["y"]
 
 
+@pytest.mark.long
 def test_it_answers_a_click_at_once(page):
     """The first motion is there, to be drawn, in less than 50 ms; the least of some tries, as machines are shared."""
     page.listen(0.5)
@@ -257,6 +258,7 @@ def test_who_wants_no_motion_gets_none(page_at, html):
     assert not state(page)["playing"]
 
 
+@pytest.mark.long
 def test_labels_are_those_of_the_store(page, store):
     """Points of the grid come to the magnets that the store has, and the page says that they agree."""
     results = open_results(store).load()

@@ -74,7 +74,7 @@ def wedged(name, against, seed, **around):
 
 WEDGED = [
     *((name, (2,)) for name in BODIES),
-    *((name, (0, 1, 2)) for name in ("cuboid", "ellipsoid", "line", "two points")),
+    *(pytest.param(name, (0, 1, 2), marks=pytest.mark.long) for name in ("cuboid", "ellipsoid", "line", "two points")),
     ("cylinder", (0, 1)),
 ]
 

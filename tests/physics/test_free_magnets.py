@@ -243,6 +243,7 @@ def test_motion_is_the_same_to_whoever_flies_along():
         np.testing.assert_allclose(found - more, expected, rtol=0, atol=1e-11 * np.abs(expected).max(), err_msg=name)
 
 
+@pytest.mark.long
 def test_a_body_moves_about_its_mass_centre_wherever_its_frame_is():
     """One whose shapes and magnets are all given far aside."""
     aside = np.array([0.3, -0.2, 0.1])

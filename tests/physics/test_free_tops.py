@@ -65,6 +65,7 @@ def test_flips_about_the_middle_axis(omega, period):
     assert (np.abs(late) < 5e-9 * period).all()
 
 
+@pytest.mark.long
 def test_euler_pendulums_and_quaternions_are_one_motion():
     """Of a body that no axis of its frame is principal of: Euler's equations, axes as PEM has them, and quaternions."""
     inertia, omega, times = matrices(ASKEW)[0], (0.4, 1.1, -0.7), np.linspace(0, 20, 11)

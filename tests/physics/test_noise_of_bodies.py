@@ -85,6 +85,7 @@ CASES = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("case", CASES)
 def test_strong_order(case):
     """Measured: 1.68, 1.69 and 1.96. Rods turn the directions of the noise."""

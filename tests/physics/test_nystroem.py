@@ -289,6 +289,7 @@ def test_of_one_batch_each_goes_as_it_would_alone():
         np.testing.assert_array_equal(alone[:, 0], both[:, i])
 
 
+@pytest.mark.long
 def test_nothing_depends_on_the_turn_or_on_records():
     """To the bit."""
     scene = started(turning_field(drag=1e-3))

@@ -144,6 +144,7 @@ def tops(to):
     return with_ramps(scene, Ramp(path="placed.1.position.2", to=to, during=0.5, after=0.1))
 
 
+@pytest.mark.long
 def test_a_point_that_does_not_change_is_as_without_a_ramp():
     """To the last bit, alone and beside points that change; these do not depend on their neighbours either."""
     height = tabletop().placed[1].position[2]

@@ -67,7 +67,7 @@ OTHERS = {
 }
 
 
-@pytest.mark.parametrize("name", OTHERS)
+@pytest.mark.parametrize("name", ["three", *(pytest.param(n, marks=pytest.mark.long) for n in OTHERS if n != "three")])
 def test_any_chain_moves_as_lagrange_says(name):
     """Any masses, lengths, speeds and drags, against scipy on Lagrange's equations."""
     masses, lengths, angles, rates, drags = OTHERS[name]

@@ -60,6 +60,7 @@ def test_a_bob_on_a_rod_moves_as_the_same_pendulum():
     assert other[-1] > 1e-4
 
 
+@pytest.mark.long
 def test_energy_lost_by_a_chain_is_the_joule_heat():
     """The balance closes to 1e-17 J of 3e-3 J."""
     plate = Plate(conductivity=3.5e7, thickness=0.02, position=(0, 0, -0.19), normal=(0.03, -0.01, 1.0))

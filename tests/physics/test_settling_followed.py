@@ -47,6 +47,7 @@ def test_it_rests_where_the_program_ends():
     assert len(np.unique(labels)) == 3
 
 
+@pytest.mark.long
 def test_bowls_hold_one_minimum_each():
     """Descents from a bowl's rim end in its minimum, and its rim is higher than the energy that counts as at rest."""
     scene = beside_the_middle()

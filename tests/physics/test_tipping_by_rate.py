@@ -80,6 +80,7 @@ def computed(durations, stop="end"):
 DURATIONS = (0.05, 0.15, 0.3, 0.4, 0.8)
 
 
+@pytest.mark.long
 def test_time_and_place_of_leaving_the_well():
     """Of those that leave, against events of an independent integration: off by 5e-13 s and 2e-17 m.
 

@@ -27,6 +27,7 @@ def compass(*overrides):
     return load_study(STUDIES / "driven_compass_basins.yaml", ("label_check={points: 0}", *overrides))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "axes", ["{}", "{dipole: {path: bodies.needle.magnets.0.moment.0, values: [0.09 A m^2, 0.1 A m^2]}}"]
 )

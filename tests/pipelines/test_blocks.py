@@ -200,6 +200,7 @@ def test_two_thousand_short_blocks_leave_nothing_behind(tmp_path, monkeypatch):
         assert client.run_on_scheduler(lambda dask_scheduler: len(dask_scheduler.tasks)) < 5
 
 
+@pytest.mark.long
 def test_the_scheduler_keeps_few_messages():
     """Dask keeps the last thousand to each worker, of 2.5 kB each."""
     from pipelines.run.connect import connected

@@ -137,6 +137,7 @@ def test_the_crate_tells_what_ran(home):
     assert [e for e in found if e.startswith("#c.zarr-run")] == ["#c.zarr-run-1", "#c.zarr-run-2"]
 
 
+@pytest.mark.long
 def test_another_library_reads_the_crate(home):
     write_crate([home / "a b.zarr", home / "c.zarr"])
     crate = ROCrate(home)
@@ -145,6 +146,7 @@ def test_another_library_reads_the_crate(home):
     assert len(crate.root_dataset["mentions"]) == 4
 
 
+@pytest.mark.long
 def test_a_crate_is_not_written_over_nor_made_of_stores_here_and_there(home):
     write_crate([home / "c.zarr"])
     with pytest.raises(InputError, match="already exists; to replace the crate, give --overwrite"):

@@ -83,6 +83,7 @@ def test_displaced_starts_are_as_uncertain_as_the_points_of_the_map(tmp_path):
     assert (np.abs(off) < 3 * np.hypot(slim.local_dimension_error, found.exponent_error)).all()
 
 
+@pytest.mark.long
 def test_displaced_labels_need_no_neighbours(small):
     """A displacement far below the width of the finest cells of this sample changes no label."""
     _, data = small
@@ -111,6 +112,7 @@ def study_problem(study):
     return assemble(study.at(place)[0], len(place[0]))
 
 
+@pytest.mark.long
 def test_labels_are_places_in_the_catalogue(small):
     """Added cycles follow the tori of the first sample: of a cycle listed as a torus, the place stays."""
     study, data = small

@@ -76,6 +76,7 @@ def test_blocks_of_any_size_and_later_points_have_the_same_values(sample, tmp_pa
     xr.testing.assert_identical(one.drop_attrs(), many.drop_attrs())
 
 
+@pytest.mark.long
 def test_interrupted_runs_go_on_with_the_same_points_and_each_can_be_reproduced(tmp_path):
     axes, done = drawn(96, numbers=f"{X}, {Y}, damping: {{path: damping, mean: 0.3, deviation: 0.02}}"), []
 

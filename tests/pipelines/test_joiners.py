@@ -190,6 +190,7 @@ def test_joiners_one_after_another_give_the_bytes_of_a_run(calm, tmp_path):
     assert not list(sidecar(store).glob("lock*"))
 
 
+@pytest.mark.long
 def test_a_block_whose_holders_have_died_is_computed_in_separate_processes(calm, monkeypatch, tmp_path):
     store, study, suspects = tmp_path / "s.zarr", three_magnets(), []
     prepare(study, store)

@@ -75,6 +75,7 @@ def test_a_pendulum_at_rest_moves_as_far_forward_as_backward():
     np.testing.assert_allclose(values["lagrangian_backward"], values["lagrangian_forward"], rtol=1e-6)
 
 
+@pytest.mark.long
 def test_dry_friction_stops_descriptors_and_has_no_motion_backward():
     """A pendulum that friction holds from the start has length zero; one that swings has a finite length."""
     change = ("outputs: [lagrangian_descriptor, frequencies]", "hinge: [0, 1, 0], friction: 1 mN m")

@@ -43,6 +43,7 @@ def sampled(tmp_path_factory):
     return path
 
 
+@pytest.mark.long
 def test_a_sample_of_labels_is_proved(sampled):
     """The stored arrays are those of the core for the same starts; all other points hold the fill values."""
     data = open_results(sampled).load()

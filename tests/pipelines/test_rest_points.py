@@ -147,6 +147,7 @@ def test_two_parameters_make_one_set_of_branches(tmp_path):
         assert sorted(own) == list(range(2 if cell[0] == 0 else 8))
 
 
+@pytest.mark.long
 def test_a_hinge_remembers_the_start():
     """Starts in the plane of the swing share a table; one tilted out of it has rest points of its own."""
     hinged = ("pendulums.0.hinge=[0, 1, 0]", "axes.tilt_x.points=3", "axes.tilt_y.points=2", "axes.tilt_y.from=0 deg")

@@ -69,6 +69,7 @@ def test_a_damaged_chunk_is_found_named_and_computed_again(damage, chunk, store,
     assert pem("verify", store).exit_code == 0
 
 
+@pytest.mark.long
 def test_a_quick_check_reads_some_random_blocks(store):
     """Each check draws its own, so that damage is found in the end; what is reported is what was checked."""
     flip(store / POSITION)

@@ -104,6 +104,7 @@ def test_every_measure_is_that_of_each_map_alone(store):
         np.testing.assert_array_equal(of["intermingledness"].mixing, mixing)
 
 
+@pytest.mark.long
 def test_exponents_stand_beside_their_errors(store):
     """A straight boundary at one drag in place of a fractal one, over less than a decade."""
     data = open_results(store).load()
