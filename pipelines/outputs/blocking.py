@@ -36,9 +36,9 @@ EASY_POINTS, EASY_TILED = 10_000, 32_768
 """Points that keep the lanes full: in batches of 5000 a point takes 6 % more, of 2500 a quarter more. In a block that
 is refined, or copied by symmetry, few points are computed."""
 SHARED_BLOCKS, MANY_BLOCKS = 64, 128
-"""Minimum numbers of blocks of a study whose blocks have more points than the first and than the second of those. At
-the end of a run some workers wait for the last blocks: two workers lose 0.7 % by the odd one of 67 blocks, and 64 of
-them half of their time."""
+"""Number of blocks of a study whose blocks then have more than EASY_POINTS points, and more than EASY_TILED. At the end
+of a run some workers wait for the last blocks: with 67 blocks, two workers lose 0.7 %, and 64 workers half their time.
+"""
 MOST_BLOCKS = 20_000
 """Maximum number of blocks of a study, unless memory requires more: each has about six files."""
 VALUE_SECONDS = 0.5e-9
@@ -88,8 +88,8 @@ def block_points(study: Study) -> int:
     total, easy = math.prod(study.shape), EASY_TILED if study.tiled else EASY_POINTS
     seconds = max(nominal_seconds(study), LEAST_SECONDS)
     fewest, timely = max(FEWEST_POINTS, min(easy, SHORTEST_SECONDS / seconds)), BLOCK_SECONDS / seconds
-    few = max(min(easy, total // FEWEST_BLOCKS), min(EASY_TILED, total // SHARED_BLOCKS))
-    shared = max(fewest, few, total // MANY_BLOCKS)
+    shares = (FEWEST_BLOCKS, easy), (SHARED_BLOCKS, EASY_TILED), (MANY_BLOCKS, total)
+    shared = max(fewest, *(min(points, total // blocks) for blocks, points in shares))
     return max(1, -(-total // MOST_BLOCKS), int(min(shared, timely)))
 
 

@@ -67,7 +67,6 @@ def test_a_rod_leaves_two_dimensions_of_three():
 
 
 @pytest.mark.long
-@pytest.mark.quick
 @pytest.mark.parametrize("drag", [0.0, 0.3])
 def test_exponents_pair_and_add_up(drag):
     """To zero without drag, at any time, because lengths are Sasaki's; with drag they lose its rate, twice."""

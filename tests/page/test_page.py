@@ -95,6 +95,19 @@ def hold(page, time):
     page.until(stands, "goes on playing")
 
 
+def at_rest(page, look):
+    """Return what is seen of a page once it stays the same for a second: busy machines draw the first frames late."""
+    seen = [[], look()]
+
+    def stays():
+        page.listen(1.0)
+        seen[:] = seen[1], look()
+        return np.array_equal(*seen)
+
+    page.until(stays, "goes on changing")
+    return seen[1]
+
+
 def bob_at(study, y):
     """Return where the core says that the bob's magnet is at a state."""
     scene = study.entry.scene
@@ -153,19 +166,6 @@ def test_it_answers_a_click_at_once(page):
         " return performance.now() - t; })"
     )
     assert min(times) < 50, times
-
-
-def at_rest(page, look):
-    """Return what is seen of a page once it stays the same for a second: busy machines draw the first frames late."""
-    seen = [[], look()]
-
-    def stays():
-        page.listen(1.0)
-        seen[:] = seen[1], look()
-        return np.array_equal(*seen)
-
-    page.until(stays, "goes on changing")
-    return seen[1]
 
 
 @pytest.mark.long

@@ -95,7 +95,7 @@ def of_one_sign(states):
     return out
 
 
-OTHERS = [name for name in SCENES if name != "ball and disc"]
+BY_COST = ["ball and disc", *(pytest.param(one, marks=pytest.mark.long) for one in SCENES if one != "ball and disc")]
 FALLING = {
     "balls": (thrown(*starts(BALL, BALL, apart=0.1), points=COUNT), (28, 34, 40)),
     "drag": (thrown(*starts(BALL, PAIRED, apart=0.1, **DRAG), points=COUNT), (14, 17, 20)),
@@ -117,7 +117,7 @@ def test_errors_fall_with_the_eighth_power(name):
 
 
 @pytest.mark.parametrize("engine", [pytest.param("numpy", marks=pytest.mark.long), "compiled"])
-@pytest.mark.parametrize("name", ["ball and disc", *(pytest.param(one, marks=pytest.mark.long) for one in OTHERS)])
+@pytest.mark.parametrize("name", BY_COST)
 def test_it_goes_where_another_method_goes(name, engine):
     """Two methods that share no coefficient and no rows: ends, records within steps, and the energy lost."""
     options = {"record_times": np.linspace(0, 0.3, 9)}
