@@ -16,7 +16,15 @@ TRAP = (Path(__file__).parent / "trap.js").read_text()
 KEYS = {"Tab": 9, "Enter": 13, "Escape": 27, " ": 32, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40}
 """Numbers of keys that do something where no script listens."""
 HEAR_CLICK = """globalThis.HIT = false;
-addEventListener('click', (event) => { globalThis.HIT = AIMED.contains(event.target); }, {capture: true, once: true})"""
+globalThis.HEARD?.abort();
+globalThis.HEARD = new AbortController();
+for (const kind of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
+  addEventListener(kind, (event) => {
+    const hits = AIMED.contains(event.target);
+    if (kind === 'click') { globalThis.HIT = hits; HEARD.abort(); }
+    if (!hits) { event.preventDefault(); event.stopImmediatePropagation(); }
+  }, {capture: true, signal: HEARD.signal})"""
+"""A click that misses does nothing: one closed the section that held its button, and no later one could hit."""
 WIDTHS = {1280: 900, 390: 844}
 PATIENCE = 240.0
 """Seconds until a test gives up: three browsers on two cores, without a graphics card, took more than 60 for a map."""
