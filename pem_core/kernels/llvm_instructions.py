@@ -161,12 +161,14 @@ def _as_doubles(w: Writer, a: str) -> str:
     return w.binary("fsub", w.op(f"bitcast {w.bits} {raised} to {w.vector}"), constant(2.0**52))
 
 
-BINARY = {"+": "fadd", "-": "fsub", "*": "fmul", "/": "fdiv"}
-COMPARED = {">": "fcmp ogt", "<": "fcmp olt", ">=": "fcmp oge", "<=": "fcmp ole", "==": "fcmp oeq", "!=": "fcmp une"}
+BINARY = {
+    **{"+": "fadd", "-": "fsub", "*": "fmul", "/": "fdiv"},
+    **{">": "fcmp ogt", "<": "fcmp olt", ">=": "fcmp oge", "<=": "fcmp ole", "==": "fcmp oeq", "!=": "fcmp une"},
+}
 OF_TRUTHS = {"and": "and", "or": "or"}
 CALLS = {"sqrt": "sqrt", "sin": "sin", "cos": "cos", "floor": "floor", "abs": "fabs"}
 OTHERS = ("given", "constant", "not", "negative", "where", "1/sqrt", "a*b+c", "a*b-c", "c-a*b")
-READ = {*BINARY, *COMPARED, *OF_TRUTHS, *CALLS, *OTHERS, *PHILOX}
+READ = {*BINARY, *OF_TRUTHS, *CALLS, *OTHERS, *PHILOX}
 """Operations that have instructions."""
 
 
@@ -178,8 +180,8 @@ def emit_operation(w: Writer, what: str, parts: list[str]) -> str:
         return w.fused(parts[0], parts[1], w.negative(parts[2]))
     if what == "c-a*b":
         return w.fused(w.negative(parts[0]), parts[1], parts[2])
-    if what in BINARY or what in COMPARED:
-        return w.binary({**BINARY, **COMPARED}[what], *parts)
+    if what in BINARY:
+        return w.binary(BINARY[what], *parts)
     if what == "negative":
         return w.negative(*parts)
     if what in CALLS:

@@ -45,30 +45,36 @@ class Tape:
 
     def number(self, what: str, value: float | None = None) -> Traced:
         """Return a new input of the graph, written as ``what`` in code, with its value where that is constant."""
-        return self._record("given", (what,), value)
+        return self._record(("given", what), "given", (what,), value)
 
     def constant(self, value: float) -> Traced:
         """Return a plain number as a traced constant."""
-        return self._record("constant", (repr(float(value)),), float(value))
+        text = repr(float(value))
+        return self._record(("constant", text), "constant", (text,), float(value))
 
     def done(self, what: str, *operands: Operand) -> Traced:
         """Return the traced result of an operation, recorded if it is new."""
-        parts = tuple(one if isinstance(one, Traced) else self.constant(one) for one in operands)
+        parts = tuple([one if isinstance(one, Traced) else self.constant(one) for one in operands])
+        key = (what, *map(id, parts))
+        if (found := self._recorded.get(key)) is not None:
+            return found
         values = [one.value for one in parts]
         known = None if None in values else float(PLAIN[what](*values))
-        return self._record(what, parts, known)
+        return self._record(key, what, parts, known)
 
     def record_opaque(self, what: str, *parts: Operand) -> Traced:
         """Return the traced result of an opaque operation, of which only the operands are known."""
-        return self._record(what, tuple(one if isinstance(one, Traced) else self.constant(one) for one in parts), None)
+        traced = tuple([one if isinstance(one, Traced) else self.constant(one) for one in parts])
+        return self._record((what, *map(id, traced)), what, traced, None)
 
-    def _record(self, what: str, parts: tuple[Any, ...], value: float | None) -> Traced:
-        key = (what, *(id(one) if isinstance(one, Traced) else one for one in parts))
-        if key not in self._recorded:
+    def _record(self, key: tuple[Any, ...], what: str, parts: tuple[Any, ...], value: float | None) -> Traced:
+        """Return the number with a key, recorded if it is new; keys hold operands by ``id``, since == is recorded."""
+        found = self._recorded.get(key)
+        if found is None:
             if len(self._recorded) == self.most:
                 self.refuse(f"needs more than {self.most} operations")
-            self._recorded[key] = Traced(self, what, parts, value)
-        return self._recorded[key]
+            found = self._recorded[key] = Traced(self, what, parts, value)
+        return found
 
     def numbers(self) -> Iterator[Traced]:
         """Yield all numbers in the order in which they were recorded."""
@@ -350,13 +356,18 @@ PLAIN_KINDS = Traced, np.ndarray, np.generic
 
 
 def _as_method(symbol: Any, is_turned: bool = False) -> Callable[..., Any]:
+    record = UFUNCS[symbol]
+
     def method(one: Traced, *others: Any) -> Any:
-        if any(hasattr(other, "__array_ufunc__") and not isinstance(other, PLAIN_KINDS) for other in others):
-            return NotImplemented  # e.g. an interval with traced bounds, which implements the operation itself
         operands = (*others, one) if is_turned else (one, *others)
-        if any(isinstance(other, np.ndarray) for other in others):
-            return _elementwise(one.tape, UFUNCS[symbol], *operands)
-        return UFUNCS[symbol](one.tape, *operands)
+        for other in others:
+            if isinstance(other, Traced):
+                continue
+            if isinstance(other, np.ndarray):
+                return _elementwise(one.tape, record, *operands)
+            if hasattr(other, "__array_ufunc__") and not isinstance(other, np.generic):
+                return NotImplemented  # e.g. an interval with traced bounds, which implements the operation itself
+        return record(one.tape, *operands)
 
     return method
 

@@ -3,6 +3,7 @@
 Exit codes and errors are those of ``command.py``. Heavy imports are made inside the commands.
 """
 
+import gc
 import re
 import shlex
 from itertools import chain
@@ -30,6 +31,12 @@ def _version(context: click.Context, _: click.Parameter, is_requested: bool) -> 
     context.exit()
 
 
+GARBAGE_COLLECTION = 50_000, 20, 100
+"""Thresholds of Python's garbage collector for a command.
+
+With the defaults (700, 10, 10) collections take an eighth of a short run and half of the time of tracing equations,
+whose numbers all survive. Memory stays the same within 1 MB.
+"""
 ARGUMENTS = "pipelines.arguments"
 """Key under which the command line keeps its arguments."""
 NOT_A_NUMBER = re.compile(r"is not a valid (integer|float)( range)?\.$")
@@ -102,6 +109,7 @@ def main() -> None:
 
     Exit codes: 0 if everything was computed, 1 if points are missing or have failed, 2 if the input is invalid.
     """
+    gc.set_threshold(*GARBAGE_COLLECTION)
 
 
 SECTIONS = {
