@@ -216,6 +216,16 @@ def test_sliders_change_it(page):
 
 
 @pytest.mark.long
+def test_later_sentences_move_no_control(page):
+    """The ends of starts beside this one are reported a second after it: a click on a control must not miss it then."""
+    look = f"[{TOLD}.includes('away end'), document.querySelector('.play-more summary').offsetTop]"
+    is_reported, before = page.ask(f"PEM_PAGE.map.choose({{tilt_x: 3, tilt_y: 4}}), {look}")
+    assert not is_reported
+    page.wait_for(f"{TOLD}.includes('away end')")
+    assert page.ask(look) == [True, before]
+
+
+@pytest.mark.long
 def test_a_second_start_goes_beside_the_first(page):
     page.press_button("1e-6")
     page.wait_for("PEM_PAGE.play.state().second && PEM_PAGE.play.state().t > 0.3")
