@@ -336,7 +336,7 @@ def _joined(back: _Walk, onward: _Walk) -> Branch:
         np.stack([orbit_of(point.mapped) for point in points], -1),
         np.array([point.error for point in points]),
         multiplier,
-        np.stack([_spread(point, own) for point, own in zip(points, multiplier.T, strict=True)], 1),
+        np.stack([_multiplier_errors(point, own) for point, own in zip(points, multiplier.T, strict=True)], 1),
         (back.end, onward.end),
         (*before, *onward.bifurcations),
     )
@@ -347,7 +347,7 @@ def orbit_of(mapped: Mapped) -> np.ndarray:
     return np.concatenate([mapped.state[None], mapped.orbit[:-1]])
 
 
-def _spread(point: Point, multiplier: np.ndarray) -> np.ndarray:
+def _multiplier_errors(point: Point, multiplier: np.ndarray) -> np.ndarray:
     """Return the errors (d,) of multipliers: their differences from the nearest at a looser tolerance."""
     mapped = point.mapped.curve.loose.evaluate(point.value, point.state)
     if mapped is None:

@@ -215,7 +215,7 @@ def _ordered(problem: Problem, strobing: Strobing, parts: Sequence[Cycles]) -> C
 
     Of several equal ones that with the first bits is kept: which trajectory came first does not matter.
     """
-    every = _begun_alike(problem, strobing, joined(parts))
+    every = _from_first_points(problem, strobing, joined(parts))
     keys = [(int(p), tuple(sort_key(y)), tuple(y)) for p, y in zip(every.period, every.orbit[0].T, strict=True)]
     kept: list[int] = []
     for k in sorted(range(len(keys)), key=keys.__getitem__):
@@ -224,7 +224,7 @@ def _ordered(problem: Problem, strobing: Strobing, parts: Sequence[Cycles]) -> C
     return every.only(np.array(kept, int))
 
 
-def _begun_alike(problem: Problem, strobing: Strobing, cycles: Cycles) -> Cycles:
+def _from_first_points(problem: Problem, strobing: Strobing, cycles: Cycles) -> Cycles:
     """Return cycles that begin at the first of their points, row by row, with angles reduced to one period."""
     orbit = cycles.orbit.copy()
     for k, period in enumerate(cycles.period):

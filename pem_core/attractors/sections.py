@@ -78,7 +78,7 @@ def _sectioned(system: System, section: Section, rows: int) -> System:
     row = (lambda n, layout: lost % rows) if lost is not None else balance and (lambda n, layout: balance(rows, layout))
     own = replace(system, name=f"{system.name} at a section", derivative=derivative, error_norm=error_norm)
     own = replace(own, signals=EventFunctions(lambda layout: 1, value, rate_of, always, falls=True))
-    own = replace(own, jumps=Jumps(_turned, _not_late), lost_row=None, balance_row=row)
+    own = replace(own, jumps=Jumps(_turned, _no_delay), lost_row=None, balance_row=row)
     return replace(own, is_momentum=None, energy_scale=None, second_order=None)
 
 
@@ -87,7 +87,7 @@ def _turned(problem: Problem, time: np.ndarray, state: np.ndarray) -> tuple[np.n
     return np.concatenate([state[:-1], -state[-1:]]), state[-1] > 0
 
 
-def _not_late(
+def _no_delay(
     problem: Problem, time: np.ndarray, state: np.ndarray, deviation: np.ndarray, change: np.ndarray | None
 ) -> np.ndarray:
     return np.zeros(state.shape[1])

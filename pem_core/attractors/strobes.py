@@ -263,7 +263,7 @@ def displaced(here: Problem, space: PhaseSpace, parts: np.ndarray) -> np.ndarray
         return state
     there = replace(here, state=state)
     gained = _idle_momenta(there, space) - _idle_momenta(here, space)
-    return state - space.chart.aside(there, gained)
+    return state - space.chart.state_change(there, gained)
 
 
 def _idle_momenta(problem: Problem, space: PhaseSpace) -> np.ndarray:
@@ -286,7 +286,7 @@ def _momenta(problem: Problem, chart: Chart) -> np.ndarray:
     bodies, rows = bodies_of(problem, chart), chart.rows(problem.layout)
     changes = np.arange(rows).reshape(bodies, -1)[:, -chart.turns_each :].ravel()
     units = np.repeat(np.eye(rows)[:, changes, None], problem.size, 2)
-    return (chart.aside(problem, units) != 0).any(1)
+    return (chart.state_change(problem, units) != 0).any(1)
 
 
 def distance(here: Problem, state: np.ndarray, strobing: Strobing) -> np.ndarray:

@@ -163,14 +163,14 @@ def with_jumps(system: System, count: int) -> Jumps | None:
         gone = [deviation_after(jumps, own, time, after, w, None) for w in deviations]
         return np.concatenate([after, *gone]), is_counted
 
-    def late(
+    def delay(
         problem: Any, time: np.ndarray, state: np.ndarray, deviation: np.ndarray, change: np.ndarray | None
     ) -> np.ndarray:
         rows = len(state) // (count + 1)
         own = replace(problem, system=system, state=state[:rows])
-        return jumps.late(own, time, state[:rows], deviation[:rows], change)
+        return jumps.delay(own, time, state[:rows], deviation[:rows], change)
 
-    return Jumps(jumped, late)
+    return Jumps(jumped, delay)
 
 
 def with_deviations(problem: Problem, flow: Flow, deviations: np.ndarray) -> Problem:

@@ -97,14 +97,14 @@ def jumps_with_slopes(system: System, state_rows: int, parameter_rows: int) -> J
         after, is_counted = jumps.jumped(own, time, own.state)
         return np.concatenate([after, deviation_after(jumps, own, time, after, deviation, change)]), is_counted
 
-    def late(
+    def delay(
         problem: Any, time: np.ndarray, state: np.ndarray, deviation: np.ndarray, change: np.ndarray | None
     ) -> np.ndarray:
         own, _, _ = split(problem, state)
         own_change = None if change is None else change[:parameter_rows]
-        return jumps.late(own, time, own.state, deviation[:state_rows], own_change)
+        return jumps.delay(own, time, own.state, deviation[:state_rows], own_change)
 
-    return Jumps(jumped, late)
+    return Jumps(jumped, delay)
 
 
 class Parameters(NamedTuple):

@@ -88,7 +88,7 @@ def fastest_motion(problem: Problem, rate: np.ndarray, rates_of: Rates) -> np.nd
     weights = row_weights(problem)
     counts = weights > 0
 
-    def aside(deviation: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    def displacement(deviation: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Return a displacement along a direction, on the constraints, and the resulting change of the rates."""
         there = problem.state + deviation * (ASIDE / size(deviation))
         problem.system.project(there, problem.parameters, problem.layout)
@@ -100,8 +100,8 @@ def fastest_motion(problem: Problem, rate: np.ndarray, rates_of: Rates) -> np.nd
         return np.sqrt(np.add.accumulate((weights * deviation) ** 2)[-1])
 
     generic = 1.0 + np.arange(len(weights)) % 3 / 7.0
-    step, first = aside(np.where(counts, generic[:, None] / np.where(counts, weights, 1.0), 0.0))
-    again, second = aside(np.where(counts, first, 0.0))
+    step, first = displacement(np.where(counts, generic[:, None] / np.where(counts, weights, 1.0), 0.0))
+    again, second = displacement(np.where(counts, first, 0.0))
     return np.sqrt(size(first) / size(step) * (size(second) / size(again)))
 
 

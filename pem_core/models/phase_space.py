@@ -121,7 +121,7 @@ def deviations_of(problem: Problem, space: PhaseSpace, parts: np.ndarray) -> np.
     rows = space.directions.swapaxes(0, 1)
     deviations = np.stack([np.stack([product(own, row) for row in rows]) for own in parts])
     if space.chart is not None:
-        return space.chart.aside(problem, deviations.swapaxes(0, 1)).swapaxes(0, 1)
+        return space.chart.state_change(problem, deviations.swapaxes(0, 1)).swapaxes(0, 1)
     if space.constraints is None:
         return deviations
     return np.stack([space.constraints.along(problem, w) for w in deviations])

@@ -307,7 +307,7 @@ def observe_script(model: Model, scene: Any, problem: Problem) -> tuple[str, lis
     sizes = model.observed.sizes(scene)
     for one in (*model.observed.motion, *model.observed.on_pages(scene)):
         lengths = [sizes[dim] for dim in one.dims]
-        numbers = _observed(one, problem, tape) if one.is_told(scene) and np.prod(lengths) <= MOST_NUMBERS else None
+        numbers = _observed(one, problem, tape) if one.applies(scene) and np.prod(lengths) <= MOST_NUMBERS else None
         if numbers is not None and len(numbers) == np.prod(lengths):
             entry = {"name": one.name, "text": one.text, "unit": one.unit, "dims": list(one.dims), "sizes": lengths}
             told.append({**entry, "first": len(puts)})

@@ -28,7 +28,7 @@ def _arrays(
     """Return the arrays of some observables, with further dimensions before their own."""
     scene, out = study.entry.scene, []
     sizes = {**observed_of(scene).sizes(scene), **before}
-    for one in (one for one in observables if one.is_told(scene)):
+    for one in (one for one in observables if one.applies(scene)):
         dims = (*before, *one.dims)
         shape = tuple(sizes[dim] for dim in dims)
         make = truth_variable if one.is_truth else float_variable

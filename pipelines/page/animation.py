@@ -189,19 +189,19 @@ def animate(
     with as_write_errors(path, "film"):
         path.parent.mkdir(parents=True, exist_ok=True)
     with styled():
-        reel = (_up_to_its_end if is_open else build_frame_sequence)(study, film, where)
-        _write(path, reel, report_progress)
+        sequence = (_up_to_its_end if is_open else build_frame_sequence)(study, film, where)
+        _write(path, sequence, report_progress)
     return path
 
 
-def _write(path: Path, reel: FrameSequence, report_progress: Callable[[int, int], None]) -> None:
-    film = reel.film
-    frames = _report_frames(reel.pictures(range(film.count)), film.count, report_progress)
+def _write(path: Path, sequence: FrameSequence, report_progress: Callable[[int, int], None]) -> None:
+    film = sequence.film
+    frames = _report_frames(sequence.pictures(range(film.count)), film.count, report_progress)
     if path.suffix.lower() == MP4:
         write_mp4(path, frames, film.size, film.rate)
         return
     some = np.linspace(0, film.count - 1, SAMPLES).astype(int).tolist()
-    write_gif(path, frames, [picture.copy() for picture in reel.pictures(some)], film.count, film.rate)
+    write_gif(path, frames, [picture.copy() for picture in sequence.pictures(some)], film.count, film.rate)
 
 
 def _up_to_its_end(study: Study, film: Film, where: str) -> FrameSequence:

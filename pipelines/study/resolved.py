@@ -161,7 +161,7 @@ UNSAID = (
     *("half_life", "quality_factor", "logarithmic_decrement", "period", "well"),
 )
 """Keys that do not belong to it if they are omitted, anywhere in a scene."""
-NOT_ASKED = (("prove", False),)  # parameters of outputs likewise
+DEFAULTS = (("prove", False),)  # parameters of outputs likewise
 NO_PHYSICS = ("title", "about", "controls", "summaries", "label_check", "fit", "udf_units")
 
 
@@ -171,7 +171,7 @@ def physics_of(resolved: dict[str, Any], scene: SomeScene, uses_field_tables: bo
     physics["integrate"] = {**physics["integrate"], "field_table": uses_field_tables}
     for part in ("integrate", "scene", *(["indicators"] if "indicators" in physics else [])):
         physics[part] = {k: v for k, v in physics[part].items() if (k, v) not in LEFT_OUT}
-    physics["outputs"] = tuple(map(_as_asked, physics["outputs"]))
+    physics["outputs"] = tuple(map(_without_defaults, physics["outputs"]))
     model = model_of_scene(scene)
     for path in model.looks:
         physics["scene"] = _without(physics["scene"], path.split("."))
@@ -180,10 +180,10 @@ def physics_of(resolved: dict[str, Any], scene: SomeScene, uses_field_tables: bo
     return {**physics, "derived": follows} if follows else physics
 
 
-def _as_asked(output: Any) -> Any:
-    """Return an output without the parameters of NOT_ASKED."""
+def _without_defaults(output: Any) -> Any:
+    """Return an output without the parameters of DEFAULTS."""
     of = output.items() if isinstance(output, dict) else ()
-    return {name: {k: v for k, v in own.items() if (k, v) not in NOT_ASKED} for name, own in of} or output
+    return {name: {k: v for k, v in own.items() if (k, v) not in DEFAULTS} for name, own in of} or output
 
 
 def _rule(one: Derived) -> list[Any]:

@@ -152,7 +152,7 @@ def _curve_variables(where: Parameters, along: str, sets: list[FollowedSet], cur
             _stacked([one.multiplier_error.T for _, one in curves], 2),
             _text("error of the Floquet multiplier"),
         ),
-        "curve_orbit": ((*dims, "curve_strobe"), _stacked([one.T for one, _ in orbits], 2), _shown(orbits, of)),
+        "curve_orbit": ((*dims, "curve_strobe"), _stacked([one.T for one, _ in orbits], 2), _of_strobes(orbits, of)),
         "curve_state": (
             (*dims, "state_row"),
             _stacked([one.state.T for _, one in curves], 2),
@@ -198,7 +198,7 @@ def _bifurcation_variables(where: Parameters, along: str, curves: list[Curve], o
         "bifurcation_orbit": (
             (dim, "curve_strobe"),
             _stacked([one[:, 0] for one, _ in orbits], 1),
-            _shown(orbits, of),
+            _of_strobes(orbits, of),
         ),
         **_multipliers("bifurcation", (dim,), [one.multiplier for *_, one in several]),
     }
@@ -260,7 +260,7 @@ def _unstable_variables(
         "unstable_orbit": (
             (*dims, "curve_strobe"),
             spread(_stacked([one[:, 0] for one, _ in orbits], 1)),
-            _shown(orbits, of),
+            _of_strobes(orbits, of),
         ),
         "unstable_state": ((*dims, "curve_strobe", "state_row"), spread(states), _text("state at strobes")),
     }
@@ -274,7 +274,7 @@ def _quantity(study: Study, axis: AlongAxis, values: np.ndarray, orbit: np.ndarr
     return found.reshape(period, count), attrs
 
 
-def _shown(orbits: list[tuple[np.ndarray, Any]], of: str) -> dict[str, Any]:
+def _of_strobes(orbits: list[tuple[np.ndarray, Any]], of: str) -> dict[str, Any]:
     """Return the attributes of a quantity at strobes."""
     return dict(orbits[0][1]) if orbits else _text(of)
 

@@ -38,7 +38,7 @@ def default_quantity(study: Study) -> str:
     model = model_of_scene(scene)
     if common_hinge(study) is not None:
         return ANGLE
-    known = {one.name: one for one in model.observed.motion if one.is_told(scene)}
+    known = {one.name: one for one in model.observed.motion if one.applies(scene)}
     first = next((known[name] for name in ("position", "orientation") if name in known), next(iter(known.values())))
     ends = {"component": "x", "axis": BODY_AXES[-1]}
     return ".".join([first.name, *(ends.get(dim, "0") for dim in first.dims)])

@@ -275,8 +275,8 @@ def by_forces(base: System) -> Callable[[Part], list[Part]]:
             return [replace(part, by_rates=why)]
         small, expand = _reduced(part.problem)
         whole = with_forces(small, system, 6 * small.layout[HEADER.carriers] + 1)
-        is_told = _is_symmetric(part.problem) & _is_driven_by_forces(whole)
-        return split_by_forces(part, whole, is_told, UNSUITED_BODY, expand)
+        is_by_forces = _is_symmetric(part.problem) & _is_driven_by_forces(whole)
+        return split_by_forces(part, whole, is_by_forces, UNSUITED_BODY, expand)
 
     return parts
 

@@ -185,9 +185,9 @@ MAGNETS = ("body", "magnet", "component")
 ABOUT = " about the mass centre"
 MOTION = (
     Observable("position", VECTOR, "m", "position of the mass centre", positions),
-    Observable("image", VECTOR, "1", "periodic image of the box", images_of_bodies, is_told=is_periodic),
+    Observable("image", VECTOR, "1", "periodic image of the box", images_of_bodies, applies=is_periodic),
     Observable(
-        "wrapped_position", VECTOR, "m", "mass centre, wrapped into the box", wrapped_positions, is_told=is_periodic
+        "wrapped_position", VECTOR, "m", "mass centre, wrapped into the box", wrapped_positions, applies=is_periodic
     ),
     Observable("velocity", VECTOR, "m/s", "velocity of the mass centre", velocities),
     Observable("orientation", FRAME, "1", "body axes", orientations),

@@ -60,7 +60,7 @@ def by_forces(base: System) -> Callable[[Part], list[Part]]:
         whole = with_forces(part.problem, system, BOB.size)
         pull, damping = whole.state[BOB.pull : BOB.pull + BOB.size], whole.parameters[COMMON.damping]
         with np.errstate(all="ignore"):
-            is_told = damping**4 <= MOST_OVERDAMPED**2 * (pull**2).sum(0)
-        return split_by_forces(part, whole, is_told, OVERDAMPED)
+            is_by_forces = damping**4 <= MOST_OVERDAMPED**2 * (pull**2).sum(0)
+        return split_by_forces(part, whole, is_by_forces, OVERDAMPED)
 
     return parts

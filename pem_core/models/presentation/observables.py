@@ -38,7 +38,7 @@ class Observable:
         Whether it is also reported at the end of a motion, not only along its path.
     is_truth : bool
         Whether its values are booleans.
-    is_told : function (scene) -> bool
+    applies : function (scene) -> bool
         Whether a scene has it; otherwise its values are an array of size zero.
     """
 
@@ -49,7 +49,7 @@ class Observable:
     values: Callable[[Problem, Any, np.ndarray], np.ndarray]
     is_at_end: bool = True
     is_truth: bool = False
-    is_told: Callable[[Any], bool] = lambda scene: True
+    applies: Callable[[Any], bool] = lambda scene: True
 
 
 @dataclass(frozen=True)

@@ -131,7 +131,7 @@ def _chart_of(
 ) -> Chart:
     """Return the chart of bodies with a frame, from the schemas of a body's deviation and state."""
 
-    def aside(problem: Problem, w: np.ndarray) -> np.ndarray:
+    def state_change(problem: Problem, w: np.ndarray) -> np.ndarray:
         change = np.zeros((len(problem.state), *w.shape[1:]))
         for a in range(problem.layout[HEADER.carriers]):
             mine = slice(schema.size * a, schema.size * (a + 1))
@@ -150,7 +150,7 @@ def _chart_of(
 
     return Chart(
         coordinates,
-        aside,
+        state_change,
         seen,
         rows=lambda layout: schema.size * layout[HEADER.carriers],
         turns=turns,

@@ -21,7 +21,7 @@ def over(x: Component) -> Component:
     return choose(np.abs(x), x, 1.0)
 
 
-def first_way(q: Rows, torque: Vector, k: Component) -> Vector:
+def initial_direction(q: Rows, torque: Vector, k: Component) -> Vector:
     """Return w, body frame, of a pendulum that starts from rest; the direction of T where |T| <= k.
 
     With g = lambda / (|T| tr I^-1), k' = k / |T| and B = I^-1 / tr I^-1, the equation is |B (g + k' B)^-1 T| = |T|.

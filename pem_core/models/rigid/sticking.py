@@ -49,7 +49,7 @@ from pem_core.models.rigid.dry_friction import (
     rates_with_friction,
     state_of,
 )
-from pem_core.models.rigid.onset import first_way, over
+from pem_core.models.rigid.onset import initial_direction, over
 from pem_core.models.rigid.pendulum import (
     FRICTION,
     FRICTION_STATE,
@@ -155,7 +155,7 @@ def now_of(a: int, y: Rows, p: Rows, layout: Layout, rate: Rows) -> Now:
         rest=rest,
         limit=f[FRICTION.static],
         slow=sqrt(f[FRICTION.slow_square]),
-        way=to_lab(first_way(q, to_body(torque, u), rest), u),
+        way=to_lab(initial_direction(q, to_body(torque, u), rest), u),
         is_hinged=q[null] + q[null + 1] + q[null + 2] > HINGE_TRACE,
         mobility=lambda vector: angular_velocity(q, vector, u),
     )
@@ -255,7 +255,7 @@ def delay_of(base: System, signals: EventFunctions) -> Callable[..., np.ndarray]
     along the motion.
     """
 
-    def late(
+    def delay(
         problem: Problem, time: np.ndarray, state: np.ndarray, deviation: np.ndarray, change: np.ndarray | None
     ) -> np.ndarray:
         layout, out, n = problem.layout, np.zeros(state.shape), state.shape[1]
@@ -277,7 +277,7 @@ def delay_of(base: System, signals: EventFunctions) -> Callable[..., np.ndarray]
             out[FULL_STATE.size * a : FULL_STATE.size * (a + 1)] = np.where(jumps, -aside / over(pace), 0.0)
         return out
 
-    return late
+    return delay
 
 
 BALL_PIVOT = (
@@ -310,7 +310,7 @@ def with_friction(base: System) -> System:
     """Return the system of pendulums with dry friction, given that without it."""
     derivative = rates_with_friction(base.derivative)
     signals, equations = events_of_friction(base, derivative), jump_of(base)
-    late = delay_of(base, signals)
+    delay = delay_of(base, signals)
     return replace(
         base,
         name=f"{base.name} with dry friction",
@@ -318,7 +318,7 @@ def with_friction(base: System) -> System:
         project=soft_project,
         outside_pace=follows_slow_motion(base, derivative),
         signals=signals,
-        jumps=Jumps(jumped_by(equations, keeps_deviations), late, ball_pivots, at_other_places, equations),
+        jumps=Jumps(jumped_by(equations, keeps_deviations), delay, ball_pivots, at_other_places, equations),
     )
 
 

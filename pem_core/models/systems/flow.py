@@ -46,7 +46,7 @@ class Chart:
     ----------
     coordinates : function (problem, time_scale) -> list of Coordinate
         Directions of a deviation, each in radians, in rows of the chart.
-    aside : function (problem, w) -> (s, ...) array
+    state_change : function (problem, w) -> (s, ...) array
         Deviations from the states of a problem that correspond to rows (r, ...) of the chart.
     seen : function (problem, deviation) -> (r, ...) array
         Rows of the chart that correspond to deviations (s, ...).
@@ -63,7 +63,7 @@ class Chart:
     """
 
     coordinates: Callable[[Problem, float], list[Coordinate]]
-    aside: Callable[[Problem, np.ndarray], np.ndarray]
+    state_change: Callable[[Problem, np.ndarray], np.ndarray]
     seen: Callable[[Problem, np.ndarray], np.ndarray]
     rows: Callable[[Any], int]
     turns: Callable[[Any, Any], list[RowValues]]

@@ -1,6 +1,6 @@
 """Deviations over jumps of the state: those of trajectories that jump earlier or later, from other places.
 
-A neighbouring trajectory jumps later by tau (``Jumps.late``), and has other rates f before and after:
+A neighbouring trajectory jumps later by tau (``Jumps.delay``), and has other rates f before and after:
 
     d' = D (d + f tau) - f' tau
 
@@ -56,7 +56,7 @@ def deviation_after(
         The change of the parameters of the neighbouring trajectory; None if it has the same ones. It displaces the time
         of the jump; what the jump does to a state must not depend on it.
     """
-    y, tau = problem.state, jumps.late(problem, time, problem.state, deviation, change)
+    y, tau = problem.state, jumps.delay(problem, time, problem.state, deviation, change)
     before, gone = deviation, np.zeros(1)
     if tau.any():
         before, gone = deviation + problem.rates(y, time) * tau, problem.rates(after, time) * tau

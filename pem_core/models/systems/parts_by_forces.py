@@ -9,7 +9,7 @@ from pem_core.models.systems.rows import columns
 
 
 def split_by_forces(
-    part: Part, whole: Problem, is_told: np.ndarray, by_rates: str, expand: Expand | None = None
+    part: Part, whole: Problem, is_by_forces: np.ndarray, by_rates: str, expand: Expand | None = None
 ) -> list[Part]:
     """Return the points of a part of which forces alone give the motion, and the others.
 
@@ -18,16 +18,20 @@ def split_by_forces(
     part : Part
     whole : Problem
         The same points ``with_forces``.
-    is_told : (1,) or (n,) bool array
+    is_by_forces : (1,) or (n,) bool array
         Whether forces alone give the motion.
     by_rates : str
         Why they do not give that of the others.
     expand : function (points, now, state) -> state, or None
         From states of ``whole`` to states of the problem, if they are not those of the part with forces.
     """
-    is_told = np.broadcast_to(is_told, whole.size)
-    told, others = np.flatnonzero(is_told), np.flatnonzero(~is_told)
-    first = [Part(part.points[told], columns(whole, told), _of(told, expand or _shorter(part)))] if len(told) else []
+    is_by_forces = np.broadcast_to(is_by_forces, whole.size)
+    suited, others = np.flatnonzero(is_by_forces), np.flatnonzero(~is_by_forces)
+    first = (
+        [Part(part.points[suited], columns(whole, suited), _of(suited, expand or _shorter(part)))]
+        if len(suited)
+        else []
+    )
     if not len(others):
         return first
     rest = columns(part.problem, others)

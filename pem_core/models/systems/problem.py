@@ -123,7 +123,7 @@ class Jumps:
         jump, and flags the trajectories (n,) whose jump is reported and counted. Of a problem it reads only parameters
         and layout. It is also called once with the states at a start. It takes complex states, whose imaginary parts
         are deviations from a trajectory; the real parts decide what happens.
-    late : function (problem, time, state, deviation, change) -> (n,) or (s, n) array
+    delay : function (problem, time, state, deviation, change) -> (n,) or (s, n) array
         By how much later [s] than from these states (s, n) the jump comes from states displaced by a deviation (s, n),
         with parameters displaced by a change (p, n) or None, to first order: -(grad g . deviation) / (dg/dt) of the
         event function g that fell; 0 without a jump. One number for each row where parts of a state jump by themselves.
@@ -138,7 +138,7 @@ class Jumps:
     """
 
     jumped: Callable[[Any, np.ndarray, np.ndarray], tuple[np.ndarray, np.ndarray]]
-    late: Callable[[Any, np.ndarray, np.ndarray, np.ndarray, np.ndarray | None], np.ndarray]
+    delay: Callable[[Any, np.ndarray, np.ndarray, np.ndarray, np.ndarray | None], np.ndarray]
     excluded: Callable[[Any], str] = always_followed
     restarted: Callable[[Any, np.ndarray], np.ndarray] | None = None
     equations: JumpEquations | None = None

@@ -119,11 +119,11 @@ def attractors(dataset: xr.Dataset, parameters: Attractors) -> xr.Dataset:
     out["number"] = (dims, number.astype(np.int16), {"units": "1", "long_name": "number in the catalogue; -1: none"})
     for name in codes:
         stored = table[f"attractor_{name}"]
-        out[name] = (dims, _taken(stored.values, number, -1).astype(np.int16), stored.attrs)
+        out[name] = (dims, _values_of_labels(stored.values, number, -1).astype(np.int16), stored.attrs)
     for name, text in NUMBERS.items():
         stored = table[f"attractor_{name}"]
         values = stored.values[..., 0] if stored.ndim > len(dims) else stored.values
-        out[name] = (dims, _taken(values, number, np.nan), {**stored.attrs, "long_name": text})
+        out[name] = (dims, _values_of_labels(values, number, np.nan), {**stored.attrs, "long_name": text})
     out["fraction"] = _fractions(dataset, out["number"])
     of = parameters.of or default_quantity(study)
     if is_about_hinge(study, of) and common_hinge(study) is None:
@@ -157,7 +157,7 @@ def _numbers_of(of_point: np.ndarray, labels: list[int]) -> np.ndarray:
     return np.where(is_own.any(-1), is_own.argmax(-1), -1)
 
 
-def _taken(values: np.ndarray, number: np.ndarray, nothing: float) -> np.ndarray:
+def _values_of_labels(values: np.ndarray, number: np.ndarray, nothing: float) -> np.ndarray:
     """Return the values (..., catalogue) of numbers (..., label)."""
     return np.where(number < 0, nothing, np.take_along_axis(values, np.maximum(number, 0), -1))
 
