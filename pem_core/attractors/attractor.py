@@ -21,7 +21,7 @@ class Kind(Code):
 
 
 class Proved(Code):
-    """What is proved of an attractor."""
+    """Result of the proof of an attractor."""
 
     NOT_TRIED = 0, "nothing: no proof is tried of tori and chaotic attractors"
     NOT_PROVED = 1, "nothing: no enclosure was found, or the equations have none"

@@ -38,7 +38,7 @@ TURN_ERROR = 2.0**-52
 
 @dataclass(frozen=True)
 class CycleProof:
-    """What is proved of a cycle.
+    """Proved properties of a cycle.
 
     Attributes
     ----------
@@ -72,7 +72,7 @@ class CycleProof:
 
     @property
     def code(self) -> Proved:
-        """Return what is proved as a code."""
+        """Return the result of the proof as a code."""
         return proved_code(self.is_proved, self.is_stable)
 
     @property
@@ -102,7 +102,7 @@ def _is_outside(centre: np.ndarray, radius: np.ndarray, low: np.ndarray) -> bool
 
 
 def prove_cycle(problem: Problem, strobing: Strobing, points: np.ndarray, within: float = WITHIN) -> CycleProof:
-    """Return what is proved of the cycle, or equilibrium, near given points.
+    """Return the proved properties of the cycle, or equilibrium, near given points.
 
     Parameters
     ----------
@@ -134,7 +134,7 @@ def prove_cycle(problem: Problem, strobing: Strobing, points: np.ndarray, within
 
 
 def _proved(problem: Problem, strobing: Strobing, points: np.ndarray, space: PhaseSpace, within: float) -> CycleProof:
-    """Return what is proved of a cycle in a state whose rows are the coordinates of a phase space, or lost energy."""
+    """Return the proved properties of a cycle whose rows are coordinates of a phase space, or lost energy."""
     rows = rows_of(space)
     if rows is None:
         return CycleProof(False, "the states have constraints", points)
@@ -182,7 +182,7 @@ def _angle(part: Part, own: InAngles, row: int, points: np.ndarray) -> np.ndarra
 
 
 def _returned(turned: _Turned, problem: Problem, strobing: Strobing, points: np.ndarray, within: float) -> CycleProof:
-    """Return what is proved of a cycle in angles, with its points in the states given."""
+    """Return the proved properties of a cycle in angles, with its points in the states given."""
     angles = tuple((row, 2 * np.pi) for row in turned.own.angles)
     found = _proved(turned.own.problem, replace(strobing, angles=angles), turned.points, turned.space, within)
     zero, rows = np.zeros(len(points), int), len(turned.part.problem.state)
@@ -271,7 +271,7 @@ def turns_between(strobing: Strobing, ends: np.ndarray, points: np.ndarray) -> t
 def _proved_map(
     problem: Problem, strobing: Strobing, points: np.ndarray, unit: np.ndarray, rows: list[int], within: float
 ) -> CycleProof:
-    """Return what is proved of a cycle of a map; all rows of its state are unknowns."""
+    """Return the proved properties of a cycle of a map; all rows of its state are unknowns."""
     one = Iterated(problem)
     if len(rows) < len(unit):
         return CycleProof(False, "rows of the state are no coordinates", points)
@@ -283,7 +283,7 @@ def _proved_map(
 def _proved_flow(
     problem: Problem, strobing: Strobing, points: np.ndarray, unit: np.ndarray, rows: list[int], within: float
 ) -> CycleProof:
-    """Return what is proved of a cycle of a driven flow, or of an equilibrium."""
+    """Return the proved properties of a cycle of a driven flow, or of an equilibrium."""
     flow = strobed(problem, strobing.period, unit)
     if sorted(rows) != flow.rows:
         return CycleProof(False, "some coordinates have no effect on the motion, or others have", points)

@@ -32,7 +32,7 @@ from pem_core.validated.stroboscopic import Strobed, strobed
 
 @dataclass(frozen=True)
 class LimitCycleProof:
-    """What is proved of a limit cycle.
+    """Proved properties of a limit cycle.
 
     Attributes
     ----------
@@ -68,7 +68,7 @@ class LimitCycleProof:
 
     @property
     def code(self) -> Proved:
-        """Return what is proved as a code."""
+        """Return the result of the proof as a code."""
         return proved_code(self.is_proved, self.is_stable)
 
     @property
@@ -88,7 +88,7 @@ class LimitCycleProof:
 def prove_limit_cycle(
     problem: Problem, strobing: Strobing, state: np.ndarray, period: float, within: float = WITHIN
 ) -> LimitCycleProof:
-    """Return what is proved of the limit cycle near a state.
+    """Return the proved properties of the limit cycle near a state.
 
     Parameters
     ----------
@@ -125,7 +125,7 @@ def prove_limit_cycle(
 
 
 def prove_attractor(problem: Problem, strobing: Strobing, one: Attractor) -> CycleProof | LimitCycleProof | None:
-    """Return what is proved of an attractor of a catalogue; None of tori and chaotic attractors, for which nothing is.
+    """Return the proved properties of an attractor of a catalogue; None for tori and chaotic attractors.
 
     Parameters
     ----------
@@ -140,7 +140,7 @@ def prove_attractor(problem: Problem, strobing: Strobing, one: Attractor) -> Cyc
 
 
 def _proved(problem: Problem, strobing: Strobing, flow: Strobed, unit: np.ndarray, within: float) -> LimitCycleProof:
-    """Return what is proved of the limit cycle through the state of a problem, in given units of its rows."""
+    """Return the proved properties of the limit cycle through the state of a problem, in given units of its rows."""
     state, own, d = problem.state[:, 0], flow.rows, len(flow.rows)
     start = state[own] / unit
     points, steps = divided(flow, start[None])

@@ -218,7 +218,7 @@ class _Search:
         self.weights = row_weights(problem, self.along.family.strobing_at(0.0).time_scale)[:, :1]
 
     def found(self) -> FollowedSet:
-        """Return what is found from all attractors, and from the bifurcations of their curves."""
+        """Return the curves followed from all attractors and from the bifurcations of these curves."""
         for place in self._starts():
             self._follow(place)
         through = len(self.curves)

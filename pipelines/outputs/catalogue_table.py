@@ -287,7 +287,7 @@ def _known(one: Attractor, out: Values, count: int, weights: np.ndarray) -> int 
 
 
 def _describe(one: Attractor, number: int, out: Values) -> None:
-    """Write what is known of an attractor to its row."""
+    """Write the properties of an attractor to its row."""
     out["attractor_kind"][number], out["attractor_period"][number] = one.kind, one.period
     for name in ("exponent", "exponent_error", "energy", "energy_error", "error"):
         out[f"attractor_{name}"][number] = getattr(one, name)
@@ -301,7 +301,7 @@ def _describe(one: Attractor, number: int, out: Values) -> None:
 
 
 def _put_proof(proof: Proof, number: int, out: Values) -> None:
-    """Write what is proved of an attractor to its row; nothing was tried without a proof."""
+    """Write the result of the proof of an attractor to its row, if a proof was tried."""
     out["attractor_proof"][number] = Proved.NOT_TRIED if proof is None else proof.code
     if proof is not None and proof.is_proved:
         out["attractor_proof_radius"][number] = 2.0 ** np.ceil(np.log2(proof.offset + proof.radius))

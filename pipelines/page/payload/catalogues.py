@@ -98,7 +98,7 @@ def _row(source: Source, label: Variable, code: int, table: Values, number: int)
 
 
 def _proof(table: Values, number: int) -> str:
-    """Return what is proved of an attractor, empty if nothing is."""
+    """Return the proved properties of an attractor, empty without a proof."""
     code = int(table["attractor_proof"][number]) if "attractor_proof" in table else Proved.NOT_TRIED
     return {Proved.PROVED: "proved", Proved.PROVED_STABLE: "proved_stable"}.get(Proved(code), "")
 
