@@ -36,6 +36,7 @@ def strict(schema):
     return out
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["cluster", "job"])
 def test_manifests_obey_the_schemas_of_the_operator(name):
     """The package ships them in its chart; only its files are read, so that it needs none of its own dependencies."""

@@ -79,6 +79,7 @@ def test_points_without_a_proof_have_no_certificate():
     assert certificates(undamped, np.array([0]), 5.0) == [None]
 
 
+@pytest.mark.long
 def test_the_last_set_has_room_below_the_escape_energy(monkeypatch):
     """A much wider set must be below it, so that capture is later: other programs bound the energy less tightly."""
     problem = problem_of("planar")

@@ -123,6 +123,7 @@ def test_the_edge_of_a_map_is_its_unstable_fixed_point():
     assert set(edge.sides) == {0, 1}
 
 
+@pytest.mark.long
 def test_a_point_with_two_unstable_directions_is_no_edge_state():
     """The boundary x = 0 stays near the origin for 38 iterations, and then leads to the saddle at y = 1 / sqrt(5)."""
     pair = [[-0.2, 0.3], [1e-7, 1e-7]]

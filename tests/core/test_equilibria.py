@@ -89,6 +89,7 @@ def test_the_middle_of_weak_magnets_is_at_no_magnet():
     assert labels == [AT_NO_MAGNET]
 
 
+@pytest.mark.long
 def test_repelling_magnets_leave_rest_points_between_them():
     table, labels = found(tabletop(moment=-0.40625))
     assert table.complete
@@ -106,6 +107,7 @@ def test_unequal_wells_have_their_own_exits():
     assert exits.min() == pytest.approx(saddles.min(), rel=1e-13)
 
 
+@pytest.mark.long
 def test_a_mirror_may_lead_one_saddle_to_another():
     """One of three magnets is nearer: the way from the saddle before it ends, by symmetry, at that of the other two.
 

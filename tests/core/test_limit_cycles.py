@@ -145,6 +145,7 @@ def test_what_is_no_limit_cycle():
             refine_limit_cycles(problem, strobing, np.array([1.0]))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("section", [None, lambda y, p, layout: 1.0 * y[1]])
 def test_a_catalogue_with_a_limit_cycle_is_extended(section):
     """Starts within the circle of radius 2 find one limit cycle; starts beyond it add the other."""

@@ -25,6 +25,7 @@ def recorded(problem, engine):
     return run.record[:, :, 0]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("problem", [bouncing(), assemble(needle(0.6e-4, inertia=2e-5))], ids=["wall", "friction"])
 def test_records_before_a_jump_are_those_of_the_motion(problem):
     """Measured 2e-14; coefficients computed after the clock had been set back to the jump gave 1e-3."""

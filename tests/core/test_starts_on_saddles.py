@@ -1,6 +1,7 @@
 """A start at an unstable cycle is on no attractor, although nothing of its motion moves away."""
 
 import numpy as np
+import pytest
 
 from pem_core import Problem, System
 from pem_core.attractors.attractor import Kind
@@ -21,6 +22,7 @@ def energy(t, y, p, layout):
 WELLS = System("two wells", two_wells, energy)
 
 
+@pytest.mark.long
 def test_a_start_at_an_unstable_fixed_point_is_no_attractor():
     state = np.array([[-0.5, 0.0, 0.5], [0.1, 0.0, 0.1]])
     found = catalogue_of(Problem(WELLS, np.zeros(1, np.int64), np.zeros((1, 1)), state), MAP)

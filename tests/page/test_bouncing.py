@@ -49,6 +49,7 @@ def played(scene, problem, until, tolerance):
     return run_script(PLAY, text, ENGINE, problem.state.T.copy(), parameters.T.copy(), until, tolerance)["out"]
 
 
+@pytest.mark.long
 def test_a_dropped_ball():
     """It is down at t0, t0 (1 + 2 e), t0 (1 + 2 e + 2 e^2) and so on, and lies after t0 (1 + e) / (1 - e)."""
     _, scene, problem = studied("dropped_ball", 3)

@@ -67,6 +67,7 @@ def test_a_body_that_is_outside_at_the_start_has_left_then():
     assert found[1]["events"][0]["time"] == pytest.approx(0.7, rel=2e-15)
 
 
+@pytest.mark.long
 def test_a_motion_ends_where_two_bodies_meet():
     """At (distance - contact) / speed, in the state there; without a meeting it goes on to its end."""
     body = Body(shapes=(Cuboid(mass=0.1, half_edges=(0.01, 0.01, 0.01)),))

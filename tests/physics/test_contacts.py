@@ -93,6 +93,7 @@ def test_ball_slides_down_a_slope_without_rolling():
     assert touches(problem, run) == 1
 
 
+@pytest.mark.long
 def test_egg_rocks_on_the_floor():
     """Reach h(th) = sqrt(b^2 cos^2 + a^2 sin^2): (I + M h'^2) th'^2 / 2 + M g h is kept, from rest and back."""
     a, b, first = 0.05, 0.03, 0.4

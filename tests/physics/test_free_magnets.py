@@ -147,6 +147,7 @@ def test_momentum_is_conserved_in_a_periodic_box():
     assert looked("position", problem, 0.0, run.state)[0, 0, 0] > 0.1
 
 
+@pytest.mark.long
 def test_images_and_places_in_a_box():
     """Places are those in the box and n1 a1 + n2 a2 + n3 a3, seed 003's (1); nothing is told where there is no box."""
     vectors, corner = ((0.1, 0, 0), (0.04, 0.1, 0), (-0.03, 0.025, 0.1)), (-0.02, -0.03, -0.05)

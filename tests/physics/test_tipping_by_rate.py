@@ -113,6 +113,7 @@ def test_pendulums_that_are_not_monitored(override, why):
         study_from_text(STUDY % (0.13, "1.0", "end"), "tipping", [override])
 
 
+@pytest.mark.long
 def test_another_rule_stores_the_same_times():
     """The motion goes on, to a place that is not that of leaving."""
     stopped, running = computed(DURATIONS[:1], "left"), computed(DURATIONS[:1])

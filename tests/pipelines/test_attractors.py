@@ -69,6 +69,7 @@ def test_the_catalogue_has_four_cycles(results):
     assert results.attractor_share.sum() == pytest.approx(1.0)
 
 
+@pytest.mark.long
 def test_labels_are_those_of_another_integration(results):
     """After 60 periods by a fixed-step method each needle is at a point of its cycle."""
     angle, rate = np.meshgrid(np.deg2rad(results.angle.values), results.rate.values, indexing="ij")

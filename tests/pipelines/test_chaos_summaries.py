@@ -69,6 +69,7 @@ def test_volumes_grow_as_the_flow_stretches(tmp_path):
     assert (stored > 0).all()
 
 
+@pytest.mark.long
 def test_pairs_as_an_output(tmp_path):
     """Near the bottom of a bob without drag pairs stay as they are; with drag it comes to rest."""
     near = [f"axes.tilt_{a}.{end} deg" for a in "xy" for end in ("from=1", "to=1.5")]

@@ -149,6 +149,7 @@ def test_names_that_are_one_word_are_refused():
     assert "must differ from the name of placed.1" in line
 
 
+@pytest.mark.long
 def test_a_page_changes_the_quantities_that_were_given():
     """Half-life and density, not the drag and the mass that follow."""
     played = playable(study_from_text(TABLE, "table"))

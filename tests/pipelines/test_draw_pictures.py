@@ -103,6 +103,7 @@ def test_one_number_twice_is_rejected(dataset):
         plot(dataset, x="x", y="x")
 
 
+@pytest.mark.long
 def test_texts_are_inside_and_long_samples_show_their_first_points(tmp_path, pictures, monkeypatch):
     monkeypatch.setattr("pipelines.pictures.maps.MOST_DOTS", 40)
     run_study(study(AXES), tmp_path / "s.zarr")

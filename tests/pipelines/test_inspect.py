@@ -184,6 +184,7 @@ def test_every_study_that_has_bodies_is_drawn(study, tmp_path):
     assert (tmp_path / "scene.png").stat().st_size > 20_000
 
 
+@pytest.mark.long
 def test_a_picture_that_cannot_be_written_is_wrong_input(tmp_path):
     for path in (tmp_path, tmp_path / "x.nothing", tmp_path / "no" / "x.png"):
         result = CliRunner().invoke(main, ["inspect", str(STUDIES / "pem_tutorial.yaml"), "--picture", str(path)])

@@ -123,6 +123,7 @@ def test_a_ball_that_comes_in_leaves_on_the_other_side():
     np.testing.assert_allclose(computed(study(*inward))["leaving_time"], 1.5, rtol=0, atol=1e-14)
 
 
+@pytest.mark.long
 def test_of_several_bodies_the_first_one_is_named():
     left, time, *_ = variables(study())
     assert (left.name, left.attrs["flag_meanings"], left.attrs["flag_values"]) == (

@@ -123,6 +123,7 @@ def test_a_large_store_is_taken_in_blocks(store, monkeypatch):
     np.testing.assert_array_equal(values_of(of_store(store), "rest_magnet"), values_of(data, "rest_magnet"))
 
 
+@pytest.mark.long
 def test_parameters_are_left_out_between_not_taken_together(tmp_path):
     path = tmp_path / "s.zarr"
     run_study(three_magnets(MOMENTS, "axes.tilt_x.points=3", "axes.tilt_y.points=2", "integrate.until=0.1 s"), path)

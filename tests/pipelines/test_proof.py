@@ -167,6 +167,7 @@ def test_what_cannot_be_proved_is_rejected(study, overrides, told):
     assert told in str(error.value)
 
 
+@pytest.mark.long
 def test_a_proof_is_reproduced_bit_for_bit(sampled):
     """And a changed one is reported."""
     outcome = open_results(sampled)["proof"].load()

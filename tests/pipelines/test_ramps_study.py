@@ -178,6 +178,7 @@ outputs: [final, energy_drift]
 """
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("text", "most"), [(FREE, 3e-17), (LINKAGE, 3e-15)])
 def test_other_kinds_of_scenes_have_ramps(text, most):
     """The energy balance closes; without ramps the motion is another."""

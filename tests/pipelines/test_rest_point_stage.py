@@ -198,6 +198,7 @@ def unproved(tables):
     return replace(tables, complete=np.arange(tables.sets) < tables.sets - 1)
 
 
+@pytest.mark.long
 def test_plan_and_status_say_where_a_list_is_not_proved(cut_small, monkeypatch, capsys, tmp_path):
     real = equilibria_table.find_tables
     monkeypatch.setattr(equilibria_table, "find_tables", lambda *given: (unproved(real(*given)[0]), real(*given)[1]))
