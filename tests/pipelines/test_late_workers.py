@@ -17,7 +17,7 @@ from pipelines.store.sidecar import events
 from tests.pipelines.processes import STUDY, ended, pem, settings, wait_until
 from tests.pipelines.small import several_blocks, three_magnets
 
-GRID = ("axes.tilt_x.points=48", "axes.tilt_y.points=48", "integrate.step=0.07 ms", "label_check={points: 0}")
+GRID = ("axes.tilt_x.points=48", "axes.tilt_y.points=48", "integrate.step=0.04 ms", "label_check={points: 0}")
 
 
 def worker(address, folder, log):
@@ -29,9 +29,12 @@ def worker(address, folder, log):
 
 
 def other_sources(folder):
-    """Return a folder with this package, of which one file is another."""
+    """Return a folder with this package, of which one file is another.
+
+    Compiled modules are copied, too: to compile them again takes longer than a busy machine leaves a worker to join.
+    """
     for name in ("pem_core", "pipelines"):
-        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("*.pyc.*"))  # half-written ones
     with (folder / "pem_core" / "outcome.py").open("a") as file:
         file.write("# another\n")
     return folder
@@ -60,13 +63,11 @@ def test_late_workers_with_other_code_are_sent_away_and_compute_nothing(site, tm
     """One with other sources; one without the package, which Dask ends; beside one that is as it must be."""
     address, begun = site
     store = tmp_path / "s.zarr"
+    folders = [other_sources(tmp_path / "other"), no_package(tmp_path / "none")]
     begun.append(dask("worker", address, "--nthreads", 1))
     run = pem("run", STUDY, "--out", store, "--scheduler", address, "--block", 32, *settings(*GRID))
     wait_until(lambda: store.exists() and stores.census(store).points["done"] > 200)
-    strange = [
-        worker(address, other_sources(tmp_path / "other"), tmp_path / "other.log"),
-        worker(address, no_package(tmp_path / "none"), tmp_path / "none.log"),
-    ]
+    strange = [worker(address, folder, folder.with_suffix(".log")) for folder in folders]
     begun += strange
     code, said = ended(run)
     assert code == 0, said
@@ -87,11 +88,12 @@ def test_late_workers_with_other_code_are_sent_away_and_compute_nothing(site, tm
 def test_a_run_of_which_only_wrong_workers_are_left_ends_with_a_sentence(site, tmp_path):
     address, begun = site
     store = tmp_path / "s.zarr"
+    other = other_sources(tmp_path / "other")
     begun.append(dask("worker", address, "--nthreads", 1, "--no-nanny"))
     run = pem("run", STUDY, "--out", store, "--scheduler", address, "--block", 32, *settings(*GRID))
     wait_until(lambda: store.exists() and stores.census(store).points["done"] > 200)
     begun[1].kill()
-    begun.append(worker(address, other_sources(tmp_path / "other"), tmp_path / "other.log"))
+    begun.append(worker(address, other, tmp_path / "other.log"))
     code, said = ended(run)
     assert code == 1, said
     assert "no worker is left that runs the same code as this process" in said
