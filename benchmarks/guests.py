@@ -19,9 +19,12 @@ SLURM_SECONDS = 300.0
 
 
 def other_sources(folder: Path) -> Path:
-    """Return a folder with this package in which one file is different."""
+    """Return a folder with this package in which one file is different.
+
+    Compiled modules are copied, too: to compile them again takes longer than a busy machine leaves a worker to join.
+    """
     for name in ("pem_core", "pipelines"):
-        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("*.pyc.*"))  # half-written ones
     with (folder / "pem_core" / "outcome.py").open("a") as file:
         file.write("# another\n")
     return folder

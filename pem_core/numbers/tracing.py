@@ -45,35 +45,41 @@ class Tape:
 
     def number(self, what: str, value: float | None = None) -> Traced:
         """Return a new input of the graph, written as ``what`` in code, with its value where that is constant."""
-        return self._record(("given", what), "given", (what,), value)
+        return self._record(("given", what), (what,), value)
 
     def constant(self, value: float) -> Traced:
         """Return a plain number as a traced constant."""
         text = repr(float(value))
-        return self._record(("constant", text), "constant", (text,), float(value))
+        return self._record(("constant", text), (text,), float(value))
 
     def done(self, what: str, *operands: Operand) -> Traced:
         """Return the traced result of an operation, recorded if it is new."""
-        parts = tuple([one if isinstance(one, Traced) else self.constant(one) for one in operands])
+        parts = self._traced(operands)
         key = (what, *map(id, parts))
         if (found := self._recorded.get(key)) is not None:
             return found
         values = [one.value for one in parts]
         known = None if None in values else float(PLAIN[what](*values))
-        return self._record(key, what, parts, known)
+        return self._record(key, parts, known)
 
-    def record_opaque(self, what: str, *parts: Operand) -> Traced:
+    def record_opaque(self, what: str, *operands: Operand) -> Traced:
         """Return the traced result of an opaque operation, of which only the operands are known."""
-        traced = tuple([one if isinstance(one, Traced) else self.constant(one) for one in parts])
-        return self._record((what, *map(id, traced)), what, traced, None)
+        parts = self._traced(operands)
+        return self._record((what, *map(id, parts)), parts, None)
 
-    def _record(self, key: tuple[Any, ...], what: str, parts: tuple[Any, ...], value: float | None) -> Traced:
-        """Return the number with a key, recorded if it is new; keys hold operands by ``id``, since == is recorded."""
+    def _traced(self, operands: Sequence[Operand]) -> tuple[Traced, ...]:
+        return tuple([one if isinstance(one, Traced) else self.constant(one) for one in operands])
+
+    def _record(self, key: tuple[Any, ...], parts: tuple[Any, ...], value: float | None) -> Traced:
+        """Return the number with a key, recorded if it is new.
+
+        A key holds what is computed, and the operands by ``id``, since == of traced numbers is recorded itself.
+        """
         found = self._recorded.get(key)
         if found is None:
             if len(self._recorded) == self.most:
                 self.refuse(f"needs more than {self.most} operations")
-            found = self._recorded[key] = Traced(self, what, parts, value)
+            found = self._recorded[key] = Traced(self, key[0], parts, value)
         return found
 
     def numbers(self) -> Iterator[Traced]:
@@ -83,7 +89,7 @@ class Tape:
     def table(self, numbers: Sequence[Operand]) -> np.ndarray:
         """Return numbers as an array of traced numbers, shape (rows, 1)."""
         rows = np.empty((len(numbers), 1), object)
-        rows[:, 0] = [one if isinstance(one, Traced) else self.constant(one) for one in numbers]
+        rows[:, 0] = self._traced(numbers)
         return rows
 
     def refuse(self, reason: str) -> NoReturn:

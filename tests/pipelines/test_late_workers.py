@@ -2,13 +2,13 @@
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 
 import pytest
 
-from benchmarks.processes import ROOT, dask
+from benchmarks.guests import other_sources, worker
+from benchmarks.processes import dask
 from pipelines.history.provenance import blocks_by, computers, ranges
 from pipelines.integrity.verify import verify
 from pipelines.run.run import run_study
@@ -18,26 +18,6 @@ from tests.pipelines.processes import STUDY, ended, pem, settings, wait_until
 from tests.pipelines.small import several_blocks, three_magnets
 
 GRID = ("axes.tilt_x.points=48", "axes.tilt_y.points=48", "integrate.step=0.04 ms", "label_check={points: 0}")
-
-
-def worker(address, folder, log):
-    """Begin a worker that finds this package in another folder."""
-    command = [sys.executable, "-m", "distributed.cli.dask_worker", address, "--nthreads", "1", "--no-dashboard"]
-    told = {**os.environ, "PYTHONPATH": str(folder)}
-    with log.open("w") as out:
-        return subprocess.Popen(command, env=told, cwd=folder, stdout=out, stderr=out)
-
-
-def other_sources(folder):
-    """Return a folder with this package, of which one file is another.
-
-    Compiled modules are copied, too: to compile them again takes longer than a busy machine leaves a worker to join.
-    """
-    for name in ("pem_core", "pipelines"):
-        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("*.pyc.*"))  # half-written ones
-    with (folder / "pem_core" / "outcome.py").open("a") as file:
-        file.write("# another\n")
-    return folder
 
 
 def no_package(folder):
@@ -67,7 +47,7 @@ def test_late_workers_with_other_code_are_sent_away_and_compute_nothing(site, tm
     begun.append(dask("worker", address, "--nthreads", 1))
     run = pem("run", STUDY, "--out", store, "--scheduler", address, "--block", 32, *settings(*GRID))
     wait_until(lambda: store.exists() and stores.census(store).points["done"] > 200)
-    strange = [worker(address, folder, folder.with_suffix(".log")) for folder in folders]
+    strange = [worker(address, folder) for folder in folders]
     begun += strange
     code, said = ended(run)
     assert code == 0, said
@@ -93,7 +73,7 @@ def test_a_run_of_which_only_wrong_workers_are_left_ends_with_a_sentence(site, t
     run = pem("run", STUDY, "--out", store, "--scheduler", address, "--block", 32, *settings(*GRID))
     wait_until(lambda: store.exists() and stores.census(store).points["done"] > 200)
     begun[1].kill()
-    begun.append(worker(address, other, tmp_path / "other.log"))
+    begun.append(worker(address, other))
     code, said = ended(run)
     assert code == 1, said
     assert "no worker is left that runs the same code as this process" in said
